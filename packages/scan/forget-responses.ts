@@ -9,6 +9,7 @@ import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { openFinishedWriter } from '@orbweaver/store/write.ts';
 import { pageViewOf } from './page-view.ts';
+import { saveReread } from './rereading.ts';
 import { readMeta, storedOptions } from './scan.ts';
 
 /** The database is open for writing. URLs that are not known or have no response are passed over; returns how many had one. */
@@ -41,7 +42,10 @@ export function forgetResponses(database: Database, urls: readonly string[]): nu
       notTested: -counts.notTested,
     })),
   );
-  if (forgotten > 0) writer.setMeta('state', 'stopped');
+  if (forgotten > 0) {
+    writer.setMeta('state', 'stopped');
+    saveReread(writer, urls);
+  }
   writer.commit();
   return forgotten;
 }

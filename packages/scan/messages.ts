@@ -1,5 +1,6 @@
 /** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
 import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
@@ -27,6 +28,8 @@ export interface WorkerJobs {
   readonly urls: readonly string[];
   readonly modes: readonly number[];
   readonly attempts: readonly number[];
+  /** Attempts of jobs that were made before, by id. */
+  readonly earlier: Readonly<Record<number, readonly Attempt[]>>;
 }
 
 export type OwnerMessage =
@@ -66,6 +69,8 @@ export interface WorkerResult {
   readonly mode: number;
   /** Asked again later instead of being stored; the response is not in the block. */
   readonly again: boolean;
+  /** What came of it then; null for what is stored. */
+  readonly attempt: Attempt | null;
   /** Dropped because of pause or stop: to be asked again. */
   readonly aborted: boolean;
   readonly retryAfterMs: number | null;

@@ -50,6 +50,7 @@ function askFor(sizes: readonly number[], soon: (call: () => void) => void): Tal
     urls: sizes.map((size) => `${origin}/${size}`),
     modes: sizes.map(() => jobModes.page),
     attempts: sizes.map(() => 1),
+    earlier: {},
   });
   return { worker, said, records, responded };
 }

@@ -9,7 +9,7 @@ import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
 import { ResponseReader } from './response-reader.ts';
-import { ResultBatcher } from './result-batcher.ts';
+import { type Arrived, ResultBatcher } from './result-batcher.ts';
 
 const bodyPolicies = {
   [jobModes.page]: 'page-or-none',
@@ -29,12 +29,13 @@ const bytesReadPerMs = 3_000;
 /** What is read of a larger body is passed on at once, and its memory given back before the next one comes. */
 const hugeBodyBytes = 4_000_000;
 
+/** One of the jobs that came together. */
+interface WorkerJob extends Omit<Arrived, 'record'> {
+  readonly url: string;
+}
+
 /** A response that waits to be read. */
-interface Arrival {
-  readonly id: number;
-  readonly mode: number;
-  readonly attempts: number;
-  readonly record: FetchRecord;
+interface Arrival extends Arrived {
   /** Its body is held no more. */
   readonly free: () => void;
 }
@@ -134,7 +135,8 @@ export class PageWorker {
       const id = jobs.ids[at] as number;
       const mode = jobs.modes[at] as number;
       if (this.#stopped) this.#batcher?.addAborted(id, mode);
-      else void this.#run(id, jobs.urls[at] as string, mode, jobs.attempts[at] as number);
+      else
+        void this.#run({ id, url: jobs.urls[at] as string, mode, attempts: jobs.attempts[at] as number, earlier: jobs.earlier[id] ?? [] });
     }
     if (this.#isIdle) this.#batcher?.flush();
   }
@@ -147,7 +149,7 @@ export class PageWorker {
     return this.#active === 0 && this.#arrivals.length === 0;
   }
 
-  async #run(id: number, url: string, mode: number, attempts: number): Promise<void> {
+  async #run({ id, url, mode, attempts, earlier }: WorkerJob): Promise<void> {
     const options = this.#options as ScanOptions;
     this.#active++;
     const { record, free } = await fetchHeld(this.#fetcher as Fetcher, {
@@ -158,7 +160,7 @@ export class PageWorker {
       timeoutMs: options.timeoutMs,
     });
     this.#active--;
-    this.#arrivals.push({ id, mode, attempts, record, free });
+    this.#arrivals.push({ id, mode, attempts, earlier, record, free });
     this.#arrivedBytes += record.body?.length ?? 0;
     this.#pump();
     this.#readSoon();
@@ -200,12 +202,13 @@ export class PageWorker {
     this.#settle(arrival);
   }
 
-  #settle({ id, mode, attempts, record, free }: Arrival): void {
+  #settle(arrival: Arrival): void {
+    const { id, mode, attempts, record, free } = arrival;
     const batcher = this.#batcher as ResultBatcher;
     const bytes = record.body?.length ?? 0;
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
-    else batcher.add(id, mode, attempts, record);
+    else batcher.add(arrival);
     if (record.body !== null) release(record.body);
     if (bytes > hugeBodyBytes) this.#forgetHuge(batcher);
     free();

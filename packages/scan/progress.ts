@@ -31,7 +31,14 @@ export function filesAndLinks({ pages, pagesWaiting, done, waiting }: Progress):
 
 /** Things a person should know while it runs; words are the client's. */
 export interface ScanNotice {
-  readonly code: 'robots-blocks-start' | 'firewall-suspected' | 'trap-stopped' | 'rate-reduced' | 'start-unreachable' | 'start-redirected';
+  readonly code:
+    | 'robots-blocks-start'
+    | 'site-blocks'
+    | 'firewall-suspected'
+    | 'trap-stopped'
+    | 'rate-reduced'
+    | 'start-unreachable'
+    | 'start-redirected';
   readonly values: Readonly<Record<string, string | number>>;
 }
 

@@ -1,5 +1,6 @@
 /** Gathers a worker's results into batches: one message, one deflated block, one array of packed rows for several answers. */
 import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { blockText } from '@orbweaver/store/blocks.ts';
 import type { BlockEntry } from '@orbweaver/store/rows.ts';
@@ -20,6 +21,16 @@ const maxNumbers = 500_000;
 
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array(0);
+
+/** What came of a job. */
+export interface Arrived {
+  readonly id: number;
+  readonly mode: number;
+  /** With this one. */
+  readonly attempts: number;
+  readonly earlier: readonly Attempt[];
+  readonly record: FetchRecord;
+}
 
 export class ResultBatcher {
   readonly #reader: ResponseReader;
@@ -51,7 +62,7 @@ export class ResultBatcher {
     this.#outcomes = new Uint32Array(reader.checker.ids.length * 4);
   }
 
-  add(id: number, mode: number, attempts: number, record: FetchRecord): void {
+  add({ id, mode, attempts, earlier, record }: Arrived): void {
     const { response, entry, packed, issues, outcomes, source, prose, failures } = this.#reader.read(
       record,
       mode,
@@ -78,6 +89,7 @@ export class ResultBatcher {
       id,
       mode,
       again: false,
+      attempt: null,
       aborted: false,
       retryAfterMs: outcomeOf(record).retryAfterMs,
       status: record.status,
@@ -89,7 +101,8 @@ export class ResultBatcher {
       prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
       failures,
     });
-    this.#entries.push(packed === null ? entry : { ...entry, facts: packed.facts });
+    const tried = earlier.length === 0 ? entry : { ...entry, earlier };
+    this.#entries.push(packed === null ? tried : { ...tried, facts: packed.facts });
     this.#added();
   }
 
@@ -98,6 +111,7 @@ export class ResultBatcher {
     this.#results.push({
       ...nothing(id, mode),
       again: true,
+      attempt: { status: record.status, error: record.error, totalMs: Math.round(record.totalMs * 10) / 10 },
       status: record.status,
       error: record.error,
       retryAfterMs: outcomeOf(record).retryAfterMs,
@@ -180,6 +194,7 @@ function nothing(id: number, mode: number): WorkerResult {
     id,
     mode,
     again: false,
+    attempt: null,
     aborted: false,
     retryAfterMs: null,
     status: 0,

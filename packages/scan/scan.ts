@@ -16,6 +16,7 @@ import { Engine } from './engine/engine.ts';
 import { finishFile } from './finish-file.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { Progress, RunningScan, ScanSummary } from './progress.ts';
+import { endReread } from './rereading.ts';
 import { summarize } from './summary.ts';
 
 export interface ScanInput {
@@ -95,9 +96,14 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   prepare(writer);
   writer.setMeta('state', 'crawling');
   writer.commit();
-  const engine = new Engine({ options, secrets, platform, writer, database });
   let phase: Progress['phase'] = 'scanning';
   let paused = false;
+  const pause = (): void => {
+    paused = true;
+    engine.pause();
+    tell();
+  };
+  const engine = new Engine({ options, secrets, platform, writer, database, onBlocked: pause });
   const progress = (): Progress => ({ ...engine.progress(paused), phase });
   const tell = (): void => onProgress?.(progress());
   let cancelTick = (): void => {};
@@ -119,6 +125,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       writer.setMeta('state', complete ? 'complete' : 'stopped');
       writer.setMeta('traps', JSON.stringify(engine.traps));
       writer.setMeta('finishedAt', platform.timestamp());
+      if (complete) endReread(writer);
       engine.log.save(writer, platform.clock.now());
       writer.commit();
       const summary = summarize(database, input.file, complete, engine.log, platform.clock.now());
@@ -135,10 +142,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   const done = work();
   return {
     done,
-    pause() {
-      paused = true;
-      engine.pause();
-    },
+    pause,
     resume() {
       paused = false;
       engine.resume();

@@ -3,6 +3,7 @@
  * lists and flags are left out: any other value is one that no reader knows, or false.
  */
 import type { PageFacts, PhraseFact } from '@orbweaver/facts/page-facts.ts';
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
 import type { BlockFacts } from './fact-extras.ts';
@@ -115,6 +116,8 @@ export const isTls: Shape<TlsFacts> = withFields<TlsFacts>({
 
 const isHeader: Shape<string | readonly string[]> = (value): value is string | readonly string[] => isText(value) || isTexts(value);
 
+const isAttempts = listOf(withFields<Attempt>({ status: isNumber, error: textOrNull as Shape<Attempt['error']>, totalMs: isNumber }));
+
 /** Facts are those of a page; what files say of themselves is looked at by what reads it. */
 export const isBlockEntry: Shape<BlockEntry> = withFields<BlockEntry>({
   headers: recordOf(isHeader),
@@ -122,4 +125,5 @@ export const isBlockEntry: Shape<BlockEntry> = withFields<BlockEntry>({
   httpVersion: isText,
   remoteAddress: textOrNull,
   facts: orNull(isFacts),
+  earlier: optional(isAttempts) as Shape<NonNullable<BlockEntry['earlier']>>,
 });

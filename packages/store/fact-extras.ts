@@ -37,10 +37,11 @@ type Changes<T> = { -readonly [K in keyof T]?: T[K] };
 export function linkExtras(link: LinkFact): Changes<LinkFact> | null {
   const { text, label, target, hreflang, href } = link;
   const fits = fitsRow(text) && (label === '' || (text === '' && fitsRow(label))) && (href === null || fitsRow(href));
-  if (fits && target === null && hreflang === null) return null;
+  if (fits && target === null && hreflang === null && link.isHidden === undefined) return null;
   const extras: Changes<LinkFact> = {};
   if (target !== null) extras.target = target;
   if (hreflang !== null) extras.hreflang = hreflang;
+  if (link.isHidden) extras.isHidden = true;
   if (!fitsRow(text)) extras.text = text;
   if (label !== '' && (text !== '' || !fitsRow(label))) extras.label = label;
   if (href !== null && !fitsRow(href)) extras.href = href;

@@ -199,6 +199,8 @@ function pageColumns(
 ): Omit<PageRow, 'wordHashes' | 'links' | 'images' | 'resources' | 'references'> {
   const descriptions = facts.metas.filter((meta) => meta.name?.toLowerCase() === 'description');
   const h1 = facts.headings.filter((heading) => heading.level === 1);
+  // Themes put the name of the site into an h1 too: the page's own is the one in its content.
+  const main = h1.find(({ place }) => place === 'main' || place === 'body') ?? h1[0];
   const canonical = effectiveCanonical(facts);
   const title = facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0];
   const isSelf = canonical === null || canonical === pageUrl;
@@ -208,7 +210,7 @@ function pageColumns(
     titleCount: facts.titles.length,
     description: descriptions[0] === undefined ? null : (descriptions[0].content ?? '').replace(/\s+/g, ' ').trim(),
     descriptionCount: descriptions.length,
-    h1: h1[0] === undefined ? null : h1[0].text || h1[0].imageAlt,
+    h1: main === undefined ? null : main.text || main.imageAlt,
     h1Count: h1.length,
     lang: facts.lang,
     canonicalId: canonical === null ? null : intern.urlIndex(canonical),

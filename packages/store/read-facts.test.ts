@@ -103,7 +103,9 @@ describe('facts come back exactly', () => {
     ],
     [
       'link attributes',
-      { links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }), link('a', { target: '' })] },
+      {
+        links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }), link('a', { target: '', isHidden: true })],
+      },
     ],
     ['every place', { links: places.map((place) => link('a', { place })), images: places.map((place) => exampleImage(null, { place })) }],
     [

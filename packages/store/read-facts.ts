@@ -3,6 +3,7 @@ import type { PageResponse } from '@orbweaver/checks/check.ts';
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { places } from '@orbweaver/model/place.ts';
@@ -70,6 +71,12 @@ export class FactsReader {
   styling(urlId: number): FileStyling | null {
     const row = this.#response.get(urlId);
     return row === undefined ? null : ((this.#entry(row).styling as FileStyling | undefined) ?? null);
+  }
+
+  /** What came of the attempts before the response that is stored. */
+  earlierAttempts(urlId: number): readonly Attempt[] {
+    const row = this.#response.get(urlId);
+    return row === undefined ? [] : (this.#entry(row).earlier ?? []);
   }
 
   /** null when the URL was not asked for. */

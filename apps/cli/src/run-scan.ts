@@ -17,7 +17,7 @@ interface RunScanOptions {
   readonly explainStart?: (summary: ScanSummary) => string | null;
 }
 
-/** Starts the scan with `start`, waits for its end and returns the exit code. The result goes to stdout: words, or one JSON object with `json`. */
+/** Starts the scan with `start`, waits for its end and returns the exit code, 3 where the site has closed itself to the scan. The result goes to stdout: words, or one JSON object with `json`. */
 export async function runScan(
   start: (onProgress: (progress: Progress) => void) => RunningScan,
   terminal: Terminal,
@@ -25,7 +25,15 @@ export async function runScan(
 ): Promise<number> {
   const style: ProgressStyle = options.json ? 'json' : terminal.isLive ? 'live' : 'plain';
   const view = new ProgressView(terminal, style, performance.now());
-  const running = start((progress) => view.update(progress, performance.now()));
+  let isBlocked = false;
+  const running = start((progress) => {
+    view.update(progress, performance.now());
+    // Nobody may be there to let it go on: what was found is kept, and `resume` goes on.
+    if (progress.paused && !isBlocked) {
+      isBlocked = true;
+      running.stop().catch(() => {});
+    }
+  });
   const release = onInterrupt(
     () => {
       if (!options.json) view.say(t('cli.progress.stopping'));
@@ -48,7 +56,7 @@ export async function runScan(
   else terminal.out(describeSummary(summary, terminal.commandName, options.shownFile));
   const count = options.failsOnFailures ? countFailed(summary.failures) : 0;
   if (count > 0) terminal.err(`${t('cli.gate-failures', { count })}\n`);
-  if (startFault !== null) return 3;
+  if (startFault !== null || isBlocked) return 3;
   return count > 0 ? 1 : 0;
 }
 

@@ -2,6 +2,7 @@
 import { hostWithPort } from '@orbweaver/model/url.ts';
 import type { Step } from './phase.ts';
 import type { Scan } from './state.ts';
+import { type UrlTable, urlFlags } from './url-table.ts';
 
 export function crawl({ parts: { sitemaps }, state: { order } }: Scan): Step {
   if (order.frontier.isIdle && order.frontier.advance()) return 'queued';
@@ -12,6 +13,18 @@ export function crawl({ parts: { sitemaps }, state: { order } }: Scan): Step {
 export function takeStored({ parts: { committer, stored }, state }: Scan, id: number): void {
   if (committer.isPending) committer.commit();
   state.order.intake.takePage(id, stored.edgesOf(id));
+}
+
+/** A page that was not chosen, in a scan that reads chosen pages again: it stays as unread as it was. */
+export function leaveUnwanted({ parts: { urls }, state }: Scan, id: number): void {
+  urls.setReason(id, 'limit');
+  state.order.frontier.doneRejected(id, 'limit');
+}
+
+/** Found first on a page that is read again: a link to verify, no page of this scan. */
+export function leaveNew(urls: UrlTable, id: number): void {
+  urls.clear(id, urlFlags.crawlable);
+  urls.setReason(id, 'limit');
 }
 
 /** robots.txt forbids a URL that was about to be asked for. */

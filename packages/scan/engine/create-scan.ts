@@ -7,8 +7,10 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { nextTextId } from '@orbweaver/store/resume.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { ScanPlatform } from '../ports.ts';
+import { rereadUrls } from '../rereading.ts';
+import { BlockWatch } from './block-watch.ts';
 import { Committer } from './committer.ts';
-import { leaveDisallowed, leaveRefused, takeStored } from './crawl.ts';
+import { leaveDisallowed, leaveNew, leaveRefused, leaveUnwanted, takeStored } from './crawl.ts';
 import { createCrawlOrder } from './crawl-order.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { guardClock } from './guard-clock.ts';
@@ -40,9 +42,12 @@ export interface ScanParts {
 export function createScan({ options, platform, writer, database, onFailure, onDrained }: ScanParts): Scan {
   const clock = guardClock(platform.clock, onFailure);
   const log = new ScanLog(platform.clock.now());
+  const reread = rereadUrls(writer);
   const urls = new UrlTable(createScope(options), options, (id, url, kind, internal, crawlable) => {
     if (crawlable) state.order.traps.learn(id, url);
-    if (!state.isRestoring) writer.addUrl({ id, url, kind, internal });
+    if (state.isRestoring) return;
+    writer.addUrl({ id, url, kind, internal });
+    if (crawlable && reread !== null && options.mode === 'site') leaveNew(urls, id);
   });
   const verify = new VerifyQueue(options, urls);
   const state = newState(
@@ -64,7 +69,9 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     pump,
     clock,
     links,
+    isWanted: (url) => reread?.has(url) ?? true,
     onStored: (id) => takeStored(scan, id),
+    onUnwanted: (id) => leaveUnwanted(scan, id),
     onDisallowed: (id, isPage) => leaveDisallowed(scan, id, isPage),
     onRefused: (id, isPage) => leaveRefused(scan, id, isPage),
     onDrained,
@@ -72,6 +79,7 @@ export function createScan({ options, platform, writer, database, onFailure, onD
   const parts: EngineParts = {
     options,
     database,
+    reread,
     writer,
     clock,
     log,
@@ -101,6 +109,7 @@ function newState(order: ScanState['order'], nextText: number): ScanState {
     nextText,
     retries: [],
     admittedBeforeRetries: null,
+    blocks: new BlockWatch(),
     isRestoring: false,
     isSeeded: false,
     isProbed: false,

@@ -5,6 +5,7 @@
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import { hostWithPort } from '@orbweaver/model/url.ts';
 import { jobModes } from '../messages.ts';
 import type { RobotsGate } from './robots-gate.ts';
@@ -23,6 +24,10 @@ export interface DispatchParts {
   readonly pump: Pump<number>;
   readonly clock: Clock;
   readonly links: readonly WorkerLink[];
+  /** Whether a page is to be asked for at all. */
+  readonly isWanted: (url: string) => boolean;
+  /** The frontier gave out a page that is not. */
+  readonly onUnwanted: (id: number) => void;
   /** The frontier gave out a URL whose response is already in the file. */
   readonly onStored: (id: number) => void;
   /** robots.txt forbids a URL that was about to be asked for. */
@@ -39,12 +44,17 @@ export interface Retry {
   readonly mode: number;
   /** Made until now. */
   readonly attempts: number;
+  /** What came of them, where it is known. */
+  readonly earlier: readonly Attempt[];
 }
+
+const noAttempts: readonly Attempt[] = [];
 
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #lookahead: number;
   readonly #attempts = new Map<number, number>();
+  readonly #earlier = new Map<number, readonly Attempt[]>();
   readonly #retryModes = new Map<number, number>();
   /** Waiting for robots.txt of their origin. */
   #gated = 0;
@@ -95,6 +105,7 @@ export class Dispatcher {
     link.load--;
     this.#open--;
     this.#attempts.delete(id);
+    this.#earlier.delete(id);
     this.#retryModes.delete(id);
     if (this.#parts.urls.has(id, urlFlags.early)) {
       this.#parts.urls.clear(id, urlFlags.early);
@@ -103,7 +114,7 @@ export class Dispatcher {
   }
 
   /** Asks for a URL again after a delay (its earlier answer was not kept). */
-  again({ id, mode, attempts }: Retry, delayMs: number): void {
+  again({ id, mode, attempts, earlier }: Retry, delayMs: number): void {
     this.#delayed++;
     this.#parts.clock.after(delayMs, () => {
       this.#delayed--;
@@ -111,6 +122,7 @@ export class Dispatcher {
       const frontier = this.#parts.frontier();
       if (mode === jobModes.page && !frontier.isTaken(id)) frontier.retake(id);
       this.#attempts.set(id, attempts + 1);
+      this.#earlier.set(id, earlier);
       this.#retryModes.set(id, mode);
       this.#gate(id);
       this.run();
@@ -119,6 +131,11 @@ export class Dispatcher {
 
   attemptsOf(id: number): number {
     return this.#attempts.get(id) ?? 1;
+  }
+
+  /** What came of the attempts before this one. */
+  earlierOf(id: number): readonly Attempt[] {
+    return this.#earlier.get(id) ?? noAttempts;
   }
 
   pause(): void {
@@ -191,16 +208,19 @@ export class Dispatcher {
   }
 
   #pass(id: number, url: string, isAllowed: boolean): void {
-    const { urls, pump, verify } = this.#parts;
+    const { urls, pump, verify, isWanted } = this.#parts;
     const isPage = this.#parts.frontier().isTaken(id);
-    if (isAllowed) return pump.enqueue(id, hostWithPort(url), isPage ? 0 : 1);
-    if (urls.has(id, urlFlags.early)) {
+    const isEarly = urls.has(id, urlFlags.early);
+    const isUnwanted = (isPage || isEarly) && !isWanted(url);
+    if (isAllowed && !isUnwanted) return pump.enqueue(id, hostWithPort(url), isPage ? 0 : 1);
+    if (isEarly) {
       urls.clear(id, urlFlags.early);
       this.#early--;
       if (!isPage) return;
     }
     verify.takeMode(id);
-    this.#parts.onDisallowed(id, isPage);
+    if (isAllowed) this.#parts.onUnwanted(id);
+    else this.#parts.onDisallowed(id, isPage);
   }
 
   /** Its host answers nothing but "too many requests". */
@@ -221,7 +241,7 @@ export class Dispatcher {
     const isPage = this.#parts.frontier().isTaken(id) || urls.has(id, urlFlags.early);
     const mode = isPage ? jobModes.page : (this.#retryModes.get(id) ?? verify.takeMode(id));
     this.#open++;
-    link.add(id, urls.textOf(id), mode, this.attemptsOf(id));
+    link.add({ id, url: urls.textOf(id), mode, attempts: this.attemptsOf(id), earlier: this.earlierOf(id) });
   }
 
   #sleep(now: number): void {

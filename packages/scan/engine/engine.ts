@@ -8,6 +8,7 @@ import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
 import type { ScanPlatform } from '../ports.ts';
 import type { Progress } from '../progress.ts';
+import { confirmBlock } from './confirm-block.ts';
 import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
 import { createScan, type ScanParts } from './create-scan.ts';
@@ -31,6 +32,8 @@ export const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes, t
 export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 'onDrained'> {
   readonly platform: ScanPlatform;
   readonly secrets: ScanSecrets;
+  /** The site has closed itself to the scan, which a notice tells: to be paused. */
+  readonly onBlocked?: () => void;
 }
 
 export class Engine {
@@ -39,6 +42,7 @@ export class Engine {
   readonly #ended = Promise.withResolvers<boolean>();
   /** A phase works by itself. */
   #isBusy = false;
+  #isPaused = false;
 
   constructor(input: EngineInput) {
     this.#input = input;
@@ -95,10 +99,26 @@ export class Engine {
       // What was under way when the scan failed.
       if (batch === null || this.#scan.state.isOver) return;
       takeBatch(this.#scan, link, batch);
+      if (this.#scan.state.blocks.isSuspicious && !this.#isPaused) this.#lookIntoBlock();
       this.#continue();
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Nothing is asked for meanwhile. */
+  #lookIntoBlock(): void {
+    const { parts, state } = this.#scan;
+    state.blocks.settle();
+    parts.dispatcher.pause();
+    confirmBlock(this.#scan)
+      .then((notice) => {
+        if (state.isOver || state.isStopping || this.#isPaused) return;
+        if (notice === null) return parts.dispatcher.resume();
+        parts.log.note(notice);
+        this.#input.onBlocked?.();
+      })
+      .catch((error) => this.#fail(error));
   }
 
   /** Something came in: free places are filled, or a stop ends as soon as the workers gave everything back and the seeds are known. */
@@ -110,6 +130,7 @@ export class Engine {
 
   pause(): void {
     if (this.#scan.state.isOver) return;
+    this.#isPaused = true;
     this.#scan.parts.dispatcher.pause();
     postToAll(this.#scan.parts.links, { type: 'abort' });
   }
@@ -117,6 +138,7 @@ export class Engine {
   resume(): void {
     const { parts, state } = this.#scan;
     if (state.isOver || state.isStopping) return;
+    this.#isPaused = false;
     postToAll(parts.links, { type: 'resume' });
     parts.dispatcher.resume();
   }

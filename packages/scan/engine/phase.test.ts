@@ -75,10 +75,13 @@ function newScan(changes: Partial<ScanOptions> = {}) {
   return { scan, next, takePage, respond, requests, runTimers, failed: resultOf };
 }
 
+/** Asked for once, of which nothing is kept. */
+const once = { attempts: 1, earlier: [] };
+
 /** A request for a page that failed for a passing reason. */
 function resultOf(id: number): WorkerResult {
   const none = { response: null, page: null, issues: [], source: null, prose: null, failures: [] };
-  return { id, mode: jobModes.page, again: true, aborted: false, retryAfterMs: null, status: 503, error: null, ...none };
+  return { id, mode: jobModes.page, again: true, aborted: false, retryAfterMs: null, status: 503, error: null, attempt: null, ...none };
 }
 
 test('seed, crawl, then the phases that have nothing to do are passed over', async () => {
@@ -95,7 +98,7 @@ test('a retried page that brings a new link goes back to the crawl, and the link
   const { scan, next, takePage, runTimers, failed } = newScan();
   const { frontier } = scan.state.order;
   await next();
-  askAgain(scan, failed(frontier.take()), 1);
+  askAgain(scan, failed(frontier.take()), once);
   expect(await next()).toBe('retry');
   expect(scan.state.admittedBeforeRetries).toBe(1);
   runTimers();
@@ -103,7 +106,7 @@ test('a retried page that brings a new link goes back to the crawl, and the link
   frontier.offerLink(scan.parts.urls.intern(`${start}late`, 'page'), 1, 0);
   frontier.done(1, true);
   expect(await next()).toBe('crawl');
-  askAgain(scan, failed(frontier.take()), 1);
+  askAgain(scan, failed(frontier.take()), once);
   expect(await next()).toBe('retry');
   runTimers();
   frontier.done(2, true);
@@ -118,7 +121,7 @@ test('under a page limit a failed page is asked for again within the crawl', asy
   const { scan, next, runTimers, failed } = newScan({ maxPages: 5 });
   const { frontier } = scan.state.order;
   await next();
-  askAgain(scan, failed(frontier.take()), 1);
+  askAgain(scan, failed(frontier.take()), once);
   expect(scan.state.retries).toEqual([]);
   expect(frontier.isIdle).toBe(false);
   runTimers();
@@ -155,7 +158,7 @@ test('what only its uses tell how to ask for is verified after the retries; a re
   const picture = urls.intern(`${start}picture`, 'image');
   urls.use(picture, 'image');
   verify.ask(picture);
-  askAgain(scan, failed(first), 1);
+  askAgain(scan, failed(first), once);
   expect(await next()).toBe('retry');
   runTimers();
   frontier.done(first, true);

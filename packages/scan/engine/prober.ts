@@ -71,11 +71,11 @@ export class Prober {
     }
   }
 
-  async readAgain(rereading: Rereading): Promise<readonly RereadPage[]> {
+  async readAgain(rereading: Rereading, isWanted: (url: string) => boolean = () => true): Promise<readonly RereadPage[]> {
     const pages: RereadPage[] = [];
     for (const url of rereading.urls) {
       if (this.#parts.isStopping() || this.#parts.clock.now() > this.#endMs) break;
-      if (!(await this.#isAllowed(url))) continue;
+      if (!isWanted(url) || !(await this.#isAllowed(url))) continue;
       const record = await this.#fetch(url, { url, kind: 'reread', agent: null });
       const page = await this.#unlessFailed('reread', url, async () => rereading.read(url, record));
       if (page !== null) pages.push(page);

@@ -2,6 +2,7 @@
 import { planAgentProbes, planLlmsLinks, planProbes } from '@orbweaver/crawl/probe-plan.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import { iconsOf, probeSample, startPageOf, unasked } from '@orbweaver/store/probe-sample.ts';
+import { storedReread } from '@orbweaver/store/stored-reread.ts';
 import type { Step } from './phase.ts';
 import { Prober } from './prober.ts';
 import { Rereading } from './reread.ts';
@@ -12,7 +13,27 @@ const sampledPages = 5;
 const maxLlmsLinks = 20;
 
 export function probes(scan: Scan): Step {
-  return scan.state.isProbed ? 'done' : runProbes(scan);
+  if (scan.state.isProbed) return 'done';
+  const { reread, writer } = scan.parts;
+  const isKept = reread !== null && writer.getMeta('probes') !== null;
+  return isKept ? readChosenAgain(scan, reread) : runProbes(scan);
+}
+
+/** What was probed stays; of the pages that are read a second time only the chosen ones are asked for. */
+async function readChosenAgain({ parts, state }: Scan, chosen: ReadonlySet<string>): Promise<void> {
+  const { committer, database, writer } = parts;
+  committer.commit();
+  const start = probedStart(parts);
+  if (start !== null) {
+    const prober = new Prober({ ...parts, isStopping: () => state.isStopping });
+    const rereading = new Rereading(database, start);
+    const pages = await prober.readAgain(rereading, (url) => chosen.has(url));
+    if (state.isStopping) return;
+    const kept = storedReread(database).filter(({ url }) => !chosen.has(url));
+    writer.setMeta('reread', JSON.stringify([...kept, ...pages]));
+    writer.saveFailures(prober.failures.map((failure) => ({ ...failure, urlId: 0 })));
+  }
+  state.isProbed = true;
 }
 
 /** A scan that is stopped meanwhile keeps nothing of them: it makes them when it goes on. */

@@ -32,14 +32,15 @@ function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenRes
   const { dispatcher, urls, writer } = parts;
   const isEarly = urls.has(result.id, urlFlags.early) && !state.order.frontier.isTaken(result.id);
   const attempts = dispatcher.attemptsOf(result.id);
+  const earlier = dispatcher.earlierOf(result.id);
   dispatcher.finished(link, result.id);
   learnPoliteness(parts, result, { attempts, ttfbMs: response?.ttfbMs ?? 0 });
   if (result.source !== null) writer.saveSource(result.id, result.source);
   if (result.prose !== null && result.page !== null) writer.saveText(result.page.contentHash, result.prose);
-  if (response !== null) takeResponse(scan, response, isEarly);
+  if (response !== null) takeResponse(scan, response, { isEarly, isPage: result.mode === jobModes.page });
   // What was asked for ahead of its level is asked for again when its turn comes.
   else if (isEarly) return;
-  else if (!result.aborted) askAgain(scan, result, attempts);
+  else if (!result.aborted) askAgain(scan, result, { attempts, earlier });
   else if (!state.isStopping) putBack(scan, result);
 }
 
@@ -62,14 +63,19 @@ function purposeOf(mode: number, attempts: number): 'page' | 'link' | 'resource'
 }
 
 /** The response is stored; those that came ahead of their level are taken in when it begins. */
-function takeResponse(scan: Scan, response: ResponseRow, isEarly: boolean): void {
+function takeResponse(
+  scan: Scan,
+  response: ResponseRow,
+  { isEarly, isPage }: { readonly isEarly: boolean; readonly isPage: boolean },
+): void {
   const { urls, log, stored } = scan.parts;
-  const { order, seedIds } = scan.state;
+  const { blocks, order, seedIds } = scan.state;
   const { urlId: id, redirectToId, page } = response;
   urls.set(id, urlFlags.responded);
   log.countResponse(response.status, urls.has(id, urlFlags.internal));
   if (page !== null && (page.flags & pageFlags.handedOver) !== 0) log.handedOver++;
   stored.remember({ urlId: id, redirectToId, isPage: page !== null });
+  if (isPage && urls.has(id, urlFlags.internal)) blocks.saw(urls.textOf(id), response);
   if (isEarly) return;
   if (!order.frontier.isTaken(id)) return order.intake.takeVerified(id, redirectToId);
   if (redirectToId !== null && seedIds.has(id)) followSeed(scan, id, redirectToId);

@@ -18,8 +18,9 @@ export function retry({ parts, state }: Scan): Step {
 }
 
 /** A URL failed for a passing reason. Under a page limit pages are asked for again at once: which pages fit depends on them. */
-export function askAgain({ parts, state }: Scan, { id, mode }: WorkerResult, attempts: number): void {
-  const again = { id, mode, attempts };
+export function askAgain({ parts, state }: Scan, { id, mode, attempt }: WorkerResult, before: Pick<Retry, 'attempts' | 'earlier'>): void {
+  const earlier = attempt === null ? before.earlier : [...before.earlier, attempt];
+  const again = { id, mode, attempts: before.attempts, earlier };
   const { frontier } = state.order;
   const isPage = frontier.isTaken(id);
   if (isPage && parts.options.maxPages !== null) return askLater(parts, again);
@@ -29,7 +30,7 @@ export function askAgain({ parts, state }: Scan, { id, mode }: WorkerResult, att
 
 /** A pause dropped the request for a URL. */
 export function putBack({ parts, state }: Scan, { id, mode }: WorkerResult): void {
-  if (mode === jobModes.page) state.retries.push({ id, mode, attempts: 0 });
+  if (mode === jobModes.page) state.retries.push({ id, mode, attempts: 0, earlier: [] });
   else parts.verify.putBack(id, mode);
 }
 

@@ -4,6 +4,7 @@ import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { BlockWatch } from './block-watch.ts';
 import type { Committer } from './committer.ts';
 import type { CrawlOrder } from './crawl-order.ts';
 import type { Dispatcher, Retry } from './dispatcher.ts';
@@ -20,6 +21,8 @@ import type { WorkerLink } from './worker-link.ts';
 export interface EngineParts {
   readonly options: ScanOptions;
   readonly database: Database;
+  /** The only pages that are asked for, in a finished scan that reads them again; null = all that are found. */
+  readonly reread: ReadonlySet<string> | null;
   readonly writer: ScanWriter;
   readonly clock: Clock;
   readonly log: ScanLog;
@@ -55,6 +58,8 @@ export interface ScanState {
   retries: Retry[];
   /** URLs admitted when the first page was asked for again; more of them afterwards may have come too late. */
   admittedBeforeRetries: number | null;
+  /** Whether the site has closed itself to the scan. */
+  readonly blocks: BlockWatch;
   /** URLs come from the file, which knows them already. */
   isRestoring: boolean;
   isSeeded: boolean;

@@ -24,7 +24,7 @@ export function timeAgain(scan: Scan): Step {
   if (state.isTimed || !parts.options.probes) return 'done';
   parts.committer.commit();
   const limits = limitsOf(parts.options);
-  const slow = doubtfulTimes(parts.database, limits);
+  const slow = doubtfulTimes(parts.database, limits).filter(({ url }) => parts.reread?.has(url) ?? true);
   if (slow.length > 0) return runTimes(scan, slow, limits);
   state.isTimed = true;
   return 'done';

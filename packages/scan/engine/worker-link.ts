@@ -1,4 +1,5 @@
 /** The owner's end of one page worker: job parcels out, batches in, and the translation of the worker's numbers. */
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { OwnerMessage, ResultBatch, WorkerJobs, WorkerMessage } from '../messages.ts';
 
@@ -7,12 +8,22 @@ export interface WorkerPipe {
   terminate(): Promise<void>;
 }
 
+interface Job {
+  readonly id: number;
+  readonly url: string;
+  readonly mode: number;
+  /** With this one. */
+  readonly attempts: number;
+  readonly earlier: readonly Attempt[];
+}
+
 export class WorkerLink {
   readonly #pipe: WorkerPipe;
   #ids: number[] = [];
   #urls: string[] = [];
   #modes: number[] = [];
   #attempts: number[] = [];
+  #earlier: Record<number, readonly Attempt[]> = {};
   #urlIds: number[] = [0];
   #textIds: number[] = [0];
   readonly #calls = new Map<number, (record: FetchRecord) => void>();
@@ -25,22 +36,31 @@ export class WorkerLink {
     this.#pipe = pipe;
   }
 
-  add(id: number, url: string, mode: number, attempts: number): void {
+  add({ id, url, mode, attempts, earlier }: Job): void {
     this.#ids.push(id);
     this.#urls.push(url);
     this.#modes.push(mode);
     this.#attempts.push(attempts);
+    if (earlier.length > 0) this.#earlier[id] = earlier;
     this.load++;
   }
 
   /** Sends the jobs added since the last call. */
   send(): void {
     if (this.#ids.length === 0) return;
-    const jobs: WorkerJobs = { type: 'jobs', ids: this.#ids, urls: this.#urls, modes: this.#modes, attempts: this.#attempts };
+    const jobs: WorkerJobs = {
+      type: 'jobs',
+      ids: this.#ids,
+      urls: this.#urls,
+      modes: this.#modes,
+      attempts: this.#attempts,
+      earlier: this.#earlier,
+    };
     this.#ids = [];
     this.#urls = [];
     this.#modes = [];
     this.#attempts = [];
+    this.#earlier = {};
     this.#pipe.post(jobs);
   }
 

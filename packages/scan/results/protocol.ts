@@ -5,6 +5,7 @@
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { FixChange } from '@orbweaver/store/views/fix-changes.ts';
 import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
@@ -38,6 +39,8 @@ export interface StoredScan {
   readonly updating?: string | null;
   /** URLs that it knew when it ended and had not fetched, because it was stopped or at its limit of pages. */
   readonly left?: { readonly stopped: number; readonly limit: number };
+  /** Chosen pages of a finished scan that still wait to be read again, because that broke off. */
+  readonly unread?: number;
 }
 
 export interface SavedAs {
@@ -82,6 +85,8 @@ export interface ScanState {
   readonly download: { readonly receivedBytes: number } | null;
   /** Categories that the open scan looks at; null = those of the defaults. */
   readonly categories: readonly string[] | null;
+  /** The open scan looks at spelling or grammar. */
+  readonly readsTexts: boolean;
   /** Pages of the open, complete scan that are being read again; 0 when none. Until it ends views answer of neither state. */
   readonly rereading: number;
   /** Counts what was changed in the open scan since it was opened, and the runs that ended: what was read of it before is old. */
@@ -135,6 +140,20 @@ export interface PageHistoryStep {
   readonly changes: PageChanges | null;
 }
 
+/** The list of what to fix since the scan before. */
+export interface FixesSince {
+  readonly since: StoredScan;
+  readonly changes: readonly FixChange[];
+  /** Checks that found nothing in the scan before, though they looked, and something in an earlier one and now. */
+  readonly returned: readonly string[];
+}
+
+/** What a question about the open scan, or else the last one of this device, was answered. */
+export interface LastScan<T> {
+  readonly scan: StoredScan;
+  readonly response: T;
+}
+
 export interface ScanCalls {
   start: { input: ScanStart; response: StoredScan };
   resume: { input: ScanResume; response: StoredScan };
@@ -154,16 +173,20 @@ export interface ScanCalls {
   discard: { input: { readonly id: string }; response: null };
   room: { input: null; response: StorageRoom };
   view: { input: ViewQuestion; response: ViewResult<ViewKind> };
+  /** The same of the open scan, else of the last one of this device, which stays closed; null where there is none. */
+  viewLast: { input: ViewQuestion; response: LastScan<ViewResult<ViewKind>> | null };
   /** Ignores or reopens issues of the open scan, which no scan may be writing. */
   ignore: { input: IgnoreChange; response: IgnoreChanged };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
   compare: { input: { readonly id: string }; response: ComparisonSummary };
   /** null where this device has no earlier scan of the site. */
   figuresBefore: { input: null; response: FiguresBefore | null };
+  /** Of the open scan, else of the last one of this device; in it null where there is none of the same kind before it. */
+  fixesOfLast: { input: null; response: LastScan<FixesSince | null> | null };
   /** One page through the earlier scans of the site, newest first. */
   history: { input: { readonly urlId: number }; response: readonly PageHistoryStep[] };
-  /** Runs the checks of a view that were off when the scan ran, on what it has stored. */
-  runChecks: { input: { readonly view: string }; response: null };
+  /** Runs the checks of these views that were off when the scan ran, on what it has stored. */
+  runChecks: { input: { readonly views: readonly string[] }; response: null };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; response: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */

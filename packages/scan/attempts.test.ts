@@ -1,0 +1,72 @@
+import { recordedSite } from '@orbweaver/crawl/testing/recorded-site.ts';
+import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { expect, test } from 'vitest';
+import { startScan } from './scan.ts';
+
+const origin = 'http://127.0.0.1:9';
+const html = (links: string) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>Page</title>${links}` });
+
+/** What is stored of each path: its attempts, the kept one last. */
+async function attemptsOf(failing: (path: string, attempt: number) => { readonly status?: number; readonly error?: 'timeout' } | null) {
+  const site = recordedSite({
+    [`${origin}/`]: html('<a href="/late">late</a><a href="/dead">dead</a>'),
+    [`${origin}/late`]: html(''),
+    [`${origin}/dead`]: html(''),
+  });
+  const counts = new Map<string, number>();
+  const fetcher = {
+    abort() {},
+    resume() {},
+    async close() {},
+    async fetch(request: Parameters<typeof site.fetch>[0]) {
+      const record = await site.fetch(request);
+      const path = new URL(request.url).pathname;
+      const attempt = (counts.get(path) ?? 0) + 1;
+      if (['page', 'retry'].includes(request.purpose)) counts.set(path, attempt);
+      const fault = ['page', 'retry'].includes(request.purpose) ? failing(path, attempt) : null;
+      if (fault === null) return record;
+      return { ...record, body: null, totalMs: 10 * attempt, status: fault.status ?? 0, error: fault.error ?? null };
+    },
+  };
+  const platform = {
+    createFetcher: () => fetcher,
+    codec: zlibCodec,
+    clock: systemClock,
+    openDatabase,
+    startWorkers: null,
+    timestamp: () => '2026-01-01T00:00:00.000Z',
+  };
+  const file = temporaryFile();
+  const options = { ...defaultScanOptions, startUrl: `${origin}/`, workers: 0, rate: 0, retries: 2, probes: false };
+  await startScan({ options, secrets: { headers: [], basicAuth: null, cookie: null, proxy: null }, platform, file }).done;
+  const database = openDatabase(file, 'read');
+  const facts = new FactsReader(database);
+  const rows = database
+    .prepare('SELECT a.url_id, u.url, a.status, a.error, a.attempts FROM responses a JOIN urls u ON u.id = a.url_id ORDER BY u.url')
+    .all();
+  const told = rows.map(({ url_id, url, status, error, attempts }) => [
+    new URL(String(url)).pathname,
+    attempts,
+    ...facts.earlierAttempts(Number(url_id)).map((each) => `${each.status} ${each.error} ${each.totalMs}`),
+    `${status} ${error}`,
+  ]);
+  database.close();
+  return told;
+}
+
+test('what came of each attempt is kept, the first one first', async () => {
+  const told = await attemptsOf((path, attempt) => {
+    if (path === '/dead') return attempt === 2 ? { status: 502 } : { error: 'timeout' };
+    return path === '/late' && attempt === 1 ? { status: 503 } : null;
+  });
+  expect(told).toEqual([
+    ['/', 1, '200 null'],
+    ['/dead', 3, '0 timeout 10', '502 null 20', '0 timeout'],
+    ['/late', 2, '503 null 10', '200 null'],
+  ]);
+});
