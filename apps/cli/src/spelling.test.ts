@@ -2,14 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { findMisspellings } from '@orbweaver/formats/text/spelling.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
-import { Speller } from '@orbweaver/platform/node/writing/speller.ts';
+import { installedFiles } from '@orbweaver/platform/node/writing/dictionaries.ts';
+import { Speller } from '@orbweaver/platform/writing/speller.ts';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../../../fixtures/texts/', import.meta.url);
 const slips: Readonly<Record<string, readonly (readonly [string, string])[]>> = JSON.parse(
   readFileSync(new URL('misspellings.json', folder), 'utf8'),
 );
-const speller = new Speller();
+const speller = new Speller(installedFiles);
 
 test.each(Object.keys(slips))('%s: at least 90 of 100 slips, at most 2 percent of right words', { timeout: 60_000 }, async (language) => {
   const pairs = slips[language] ?? [];

@@ -1,6 +1,6 @@
 /** The process's side of a task worker: its parent as the port of its tasks. It ends with its parent, whatever it does at the time. */
 import { Worker } from 'node:worker_threads';
-import type { serveTasks } from './serve-tasks.ts';
+import type { serveTasks } from '../../tasks/serve-tasks.ts';
 
 /** Whoever computes hears of no 'disconnect', so a thread looks whether the parent is still there. Plain JavaScript: it has no file in a bundle. */
 const watcher = `

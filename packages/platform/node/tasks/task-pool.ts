@@ -3,7 +3,7 @@
  * too much memory or breaks. The next task then gets a new worker, and nobody else notices.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { TaskReply } from './serve-tasks.ts';
+import type { TaskReply } from '../../tasks/serve-tasks.ts';
 import type { TaskEnd, TaskWorker } from './task-worker.ts';
 
 /** By task name what goes in and what comes out, both plain values that can be cloned. */

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { TaskCall, TaskReply } from './serve-tasks.ts';
+import type { TaskCall, TaskReply } from '../../tasks/serve-tasks.ts';
 
 export interface TaskWorker {
   /** Throws for what cannot be cloned. */

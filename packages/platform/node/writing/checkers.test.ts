@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import type { WritingCalls } from '../../writing/serve-writing.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
 import { startThread } from '../tasks/task-worker.ts';
 import { createEnglishGrammar, createSpelling } from './checkers.ts';
 import { createLanguageTool } from './language-tool.ts';
-import type { WritingCalls } from './writing-worker.ts';
 
 const entry = new URL('../../../../apps/cli/src/writing-worker.ts', import.meta.url);
 const spelling = createSpelling(entry);

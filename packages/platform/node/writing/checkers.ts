@@ -2,12 +2,12 @@
  * Spelling and grammar behind a worker thread each. A call that hangs or breaks its thread fails alone; the next call gets a new thread. Threads start with
  * the first call and end with `close`.
  */
-import type { GrammarChecker, GrammarFault, SpellingChecker } from '@orbweaver/model/writing.ts';
+import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
+import { englishGrammar } from '../../writing/english-grammar.ts';
+import type { WritingCalls } from '../../writing/serve-writing.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
 import { startThread } from '../tasks/task-worker.ts';
 import { installedLanguages } from './dictionaries.ts';
-import { grammarParts } from './grammar-parts.ts';
-import type { WritingCalls } from './writing-worker.ts';
 
 /** Opening a dictionary takes up to ten seconds on a slow machine. */
 const defaultTimeoutMs = 60_000;
@@ -28,17 +28,5 @@ export function createSpelling(entry: URL, timeoutMs = defaultTimeoutMs): Spelli
 
 export function createEnglishGrammar(entry: URL, timeoutMs = defaultTimeoutMs): GrammarChecker {
   const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxWorkers: 1 });
-  return {
-    languages: ['en'],
-    async check(text, language) {
-      if (language !== 'en') return [];
-      const faults: GrammarFault[] = [];
-      for (const { part, offset } of grammarParts(text)) {
-        for (const fault of await thread.run('grammar', { text: part }))
-          faults.push({ ...fault, from: fault.from + offset, to: fault.to + offset });
-      }
-      return faults;
-    },
-    close: () => thread.close(),
-  };
+  return englishGrammar({ check: (text) => thread.run('grammar', { text }), close: () => thread.close() });
 }

@@ -1,13 +1,15 @@
 /** Dictionary files of the installed packages, by language. They are read where they are installed and never become part of our own files: their licences differ. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type DictionaryFiles, hunspellLanguages } from '../../writing/speller.ts';
 
 const require = createRequire(import.meta.url);
+const unzip = promisify(gunzip);
 
-/** Languages with a Hunspell dictionary. */
-export const hunspellLanguages = ['en', 'fr', 'de', 'it', 'pt', 'ru', 'es', 'tr'] as const;
 const packages: ReadonlyMap<string, string> = new Map([
   ...hunspellLanguages.map((language) => [language, `dictionary-${language}`] as const),
   ['ar', '@cspell/dict-ar/cspell-ext.json'],
@@ -27,12 +29,22 @@ function isInstalled(name: string): boolean {
   }
 }
 
-export function readHunspell(language: string): { readonly affixes: Uint8Array; readonly words: Uint8Array } {
-  const folder = dirname(require.resolve(`dictionary-${language}`));
-  return { affixes: readFileSync(join(folder, 'index.aff')), words: readFileSync(join(folder, 'index.dic')) };
-}
+export const installedFiles: DictionaryFiles = {
+  async hunspell(language) {
+    const [affixes, words] = await Promise.all([readPart(language, 'affixes'), readPart(language, 'words')]);
+    return { affixes, words };
+  },
+  arabic: async () => (await readPart('ar', 'trie')).toString('utf8'),
+};
 
-/** The Arabic word list, as text that cspell-trie-lib reads. */
-export function readArabic(): string {
-  return gunzipSync(readFileSync(join(dirname(require.resolve('@cspell/dict-ar/cspell-ext.json')), 'ar.trie.gz'))).toString('utf8');
+/** Parts of a dictionary: two files for Hunspell, one list for Arabic. */
+type DictionaryPart = 'affixes' | 'words' | 'trie';
+
+/** Throws AppError 'not-found' for what is not installed, and for a part that the language has not. */
+export async function readPart(language: string, part: DictionaryPart): Promise<Buffer> {
+  const isArabic = language === 'ar';
+  if (!installedLanguages().includes(language) || isArabic !== (part === 'trie')) throw new AppError('not-found');
+  if (isArabic) return unzip(await readFile(join(dirname(require.resolve('@cspell/dict-ar/cspell-ext.json')), 'ar.trie.gz')));
+  const folder = dirname(require.resolve(`dictionary-${language}`));
+  return readFile(join(folder, part === 'words' ? 'index.dic' : 'index.aff'));
 }

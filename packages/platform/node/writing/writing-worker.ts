@@ -1,21 +1,7 @@
-/** The thread that spelling or grammar runs in. */
-import type { GrammarFault } from '@orbweaver/model/writing.ts';
-import { serveTasks } from '../tasks/serve-tasks.ts';
-import { HarperGrammar } from './harper.ts';
-import { Speller } from './speller.ts';
+/** The thread that spelling or grammar runs in, with the dictionaries that are installed. */
+import { serveWriting as serve } from '../../writing/serve-writing.ts';
+import { installedFiles } from './dictionaries.ts';
 
-export interface WritingCalls {
-  unknown: { input: { readonly words: readonly string[]; readonly language: string }; response: readonly string[] };
-  suggest: { input: { readonly word: string; readonly language: string }; response: readonly string[] };
-  grammar: { input: { readonly text: string }; response: readonly GrammarFault[] };
-}
-
-export function serveWriting(port: Parameters<typeof serveTasks>[0]): void {
-  const speller = new Speller();
-  const grammar = new HarperGrammar();
-  serveTasks<WritingCalls>(port, {
-    unknown: ({ words, language }) => speller.unknown(words, language),
-    suggest: ({ word, language }) => speller.suggest(word, language),
-    grammar: ({ text }) => grammar.check(text),
-  });
+export function serveWriting(port: Parameters<typeof serve>[0]): void {
+  serve(port, installedFiles);
 }

@@ -1,7 +1,7 @@
 /** A process of a pool's test, with every way in which a task can go wrong. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { serveTasks } from '../../../tasks/serve-tasks.ts';
 import { parentProcess } from '../parent-process.ts';
-import { serveTasks } from '../serve-tasks.ts';
 
 export interface OddTasks {
   place: { input: null; response: number };

@@ -1,7 +1,17 @@
 /** Words to known or not: Hunspell (hunspell-asm) for eight languages, a word trie (cspell-trie-lib) for Arabic. Blocks its thread: to be used in a worker. */
 import { decodeTrie } from 'cspell-trie-lib';
 import { type HunspellFactory, loadModule } from 'hunspell-asm';
-import { hunspellLanguages, readArabic, readHunspell } from './dictionaries.ts';
+
+/** Languages with a Hunspell dictionary. */
+export const hunspellLanguages = ['en', 'fr', 'de', 'it', 'pt', 'ru', 'es', 'tr'] as const;
+
+/** Where dictionaries come from: the installed packages, or a server that has them. */
+export interface DictionaryFiles {
+  /** Of one of `hunspellLanguages`. */
+  hunspell(language: string): Promise<{ readonly affixes: Uint8Array; readonly words: Uint8Array }>;
+  /** The word list as text that cspell-trie-lib reads. */
+  arabic(): Promise<string>;
+}
 
 interface Dictionary {
   knows(word: string): boolean;
@@ -16,9 +26,14 @@ const maxWordChars = 60;
 const maxSuggestions = 5;
 
 export class Speller {
+  readonly #files: DictionaryFiles;
   #factory: Promise<HunspellFactory> | null = null;
   /** Oldest first. */
   readonly #open = new Map<string, Dictionary>();
+
+  constructor(files: DictionaryFiles) {
+    this.#files = files;
+  }
 
   async unknown(words: readonly string[], language: string): Promise<string[]> {
     const dictionary = await this.#dictionary(language);
@@ -38,7 +53,7 @@ export class Speller {
       this.#open.set(language, known);
       return known;
     }
-    const opened = language === 'ar' ? openArabic() : await this.#openHunspell(language);
+    const opened = language === 'ar' ? openArabic(await this.#files.arabic()) : await this.#openHunspell(language);
     if (opened === null) return null;
     this.#open.set(language, opened);
     for (const [oldest, dictionary] of this.#open) {
@@ -53,7 +68,7 @@ export class Speller {
     if (!(hunspellLanguages as readonly string[]).includes(language)) return null;
     this.#factory ??= loadModule();
     const factory = await this.#factory;
-    const { affixes, words } = readHunspell(language);
+    const { affixes, words } = await this.#files.hunspell(language);
     const affixPath = factory.mountBuffer(affixes, `${language}.aff`);
     const wordPath = factory.mountBuffer(words, `${language}.dic`);
     const hunspell = factory.create(affixPath, wordPath);
@@ -69,8 +84,8 @@ export class Speller {
   }
 }
 
-function openArabic(): Dictionary {
-  const trie = decodeTrie(readArabic());
+function openArabic(list: string): Dictionary {
+  const trie = decodeTrie(list);
   return {
     knows: (word) => trie.has(word, false),
     suggest: (word) => trie.suggest(word, { numSuggestions: maxSuggestions }),
