@@ -2,6 +2,7 @@
  * What the scan hands to the writer: plain rows with global URL ids. Packed rows are Uint32Arrays (cheap to send between
  * threads, cheap to bind); their layouts are here and nowhere else.
  */
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
@@ -106,6 +107,8 @@ export interface BlockEntry {
   readonly facts: unknown;
   /** FileFacts of a style sheet, a script or a picture; absent for other responses and in files of older versions. */
   readonly file?: unknown;
+  /** Attempts before this one, whose answers were not kept; absent for what was asked for once. */
+  readonly earlier?: readonly Attempt[];
   /** FileStyling of a style sheet or script; absent as `file` is. */
   readonly styling?: unknown;
 }

@@ -18,7 +18,6 @@ import { maxShownHops } from '@orbweaver/model/hop-limits.ts';
 import { isNumber, isText, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import type { RereadPage } from '@orbweaver/model/reread.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
@@ -32,6 +31,7 @@ import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
 import { isFaults, isTexts, storedJson } from './stored-json.ts';
+import { storedReread } from './stored-reread.ts';
 import { UrlRows } from './url-rows.ts';
 import { writingQuestion } from './writing.ts';
 
@@ -256,16 +256,8 @@ function probesOf(database: Database): readonly ProbeRow[] | null {
   return rows.length === 0 ? null : rows;
 }
 
-const isReread = listOf(
-  withFields<RereadPage>({
-    url: isText,
-    firstFaults: listOf(withFields<RereadPage['firstFaults'][number]>({ code: isText, offset: isNumber, line: isNumber })),
-  }),
-);
-
 function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['reread']> {
-  const text = database.prepare("SELECT value FROM meta WHERE key = 'reread'").get()?.value;
-  const rows = storedJson(text, isReread, []);
+  const rows = storedReread(database);
   const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');
   const pages = rows.flatMap((row) => {
     const page = urls.row(Number(idOf.get(row.url)?.id ?? 0));

@@ -8,7 +8,9 @@ import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
+import { readScope } from '@orbweaver/store/views/compare-scope.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import { type FixFirst, fixFirst } from '@orbweaver/store/views/fix-first.ts';
 import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
 import type { CheckCount, Overview, ViewFindings } from '@orbweaver/store/views/overview.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
@@ -39,9 +41,13 @@ export interface ViewQuestions {
   };
   findings: { ask: null; response: readonly ViewFindings[] };
   checks: { ask: null; response: readonly CheckCount[] };
+  /** Ids of the checks that looked at anything. */
+  tested: { ask: null; response: readonly string[] };
   /** Issues of a check in one severity, those of most URLs first. */
   causes: { ask: Pick<StoredCause, 'check' | 'severity'>; response: readonly StoredCause[] };
   overview: { ask: null; response: Overview };
+  /** What to fix first, so many of each kind of site. */
+  tasks: { ask: { readonly limit: number }; response: FixFirst };
   details: { ask: null; response: ScanDetails };
   /** null for a URL that the scan does not know. */
   page: { ask: { readonly urlId: number }; response: PageDetails | null };
@@ -113,6 +119,8 @@ export function createViewReader(database: Database): ViewReader {
     response(question) {
       if (question.kind === 'report') return scanReport(database, reportOptions);
       if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'tasks') return fixFirst(database, catalogueOfChecks.categoryOf, question.ask.limit);
+      if (question.kind === 'tested') return readScope(database).checks;
       if (question.kind === 'causes') return causesOf(database, question.ask);
       if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
       return readView(session, question);
@@ -122,7 +130,7 @@ export function createViewReader(database: Database): ViewReader {
 
 function readView(
   session: ResultSession,
-  question: Exclude<ViewQuestion, { kind: 'report' | 'ignores' | 'causes' | 'sitemapSource' }>,
+  question: Exclude<ViewQuestion, { kind: 'report' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }>,
 ): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':

@@ -28,6 +28,7 @@ import { tagsView } from './tags.ts';
 import { titleView } from './title.ts';
 import { unusedView } from './unused.ts';
 import type { View } from './view.ts';
+import { writingView } from './writing.ts';
 
 export const allViews: readonly View[] = [
   overviewView,
@@ -44,6 +45,7 @@ export const allViews: readonly View[] = [
   h6View,
   tagsView,
   contentView,
+  writingView,
   breadcrumbView,
   logoView,
   socialView,

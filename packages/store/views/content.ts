@@ -6,6 +6,8 @@ export const contentView = tableView({
   group: 'pages',
   icon: 'book-open',
   categories: ['content'],
+  // Those have a view of their own.
+  checks: /^(?!content-(?:spelling|grammar)$)/,
   rows: 'fact-pages',
   columns: {
     url: { kind: 'url' },

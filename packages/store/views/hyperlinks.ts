@@ -24,6 +24,7 @@ export const hyperlinksView = tableView({
     { id: 'internal', when: { internal: 1 } },
     { id: 'external', when: { internal: 0 } },
     { id: 'broken', when: { verdict: 'broken' } },
+    { id: 'valid', when: { verdict: ['works', 'redirects'] } },
     { id: 'redirect', when: { verdict: 'redirects' } },
     { id: 'redirect-301', when: { status: [301, 308] } },
     { id: 'redirect-302', when: { status: [302, 303, 307] } },

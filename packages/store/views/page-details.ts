@@ -1,4 +1,5 @@
 /** Everything the details pane says of one URL, but its lists of links and images, which are queries of their tabs. */
+import type { Attempt } from '@orbweaver/model/attempt.ts';
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
@@ -27,6 +28,8 @@ export interface PageDetails {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly httpVersion: string | null;
   readonly attempts: number;
+  /** What came of those before the last one, where the scan kept it. */
+  readonly earlierAttempts: readonly Attempt[];
   readonly ttfbMs: number | null;
   readonly totalMs: number | null;
   readonly bodyBytes: number | null;
@@ -64,7 +67,8 @@ export function pageDetails(tables: ScanTables, urlId: number): PageDetails | nu
   const { database, urls, issues } = tables;
   if (urlId <= 0 || urlId >= urls.size) return null;
   const depth = urls.depth[urlId] as number;
-  const response = new FactsReader(database).response(urlId);
+  const facts = new FactsReader(database);
+  const response = facts.response(urlId);
   const hasResponse = response !== null;
   return {
     urlId,
@@ -83,6 +87,7 @@ export function pageDetails(tables: ScanTables, urlId: number): PageDetails | nu
     headers: hasResponse ? headerLines(response.headers) : [],
     httpVersion: hasResponse ? response.httpVersion : null,
     attempts: hasResponse ? response.attempts : 0,
+    earlierAttempts: facts.earlierAttempts(urlId),
     ttfbMs: hasResponse && !response.timesAtLeast ? response.ttfbMs : null,
     totalMs: hasResponse && !response.timesAtLeast ? response.totalMs : null,
     bodyBytes: hasResponse ? response.bodyBytes : null,

@@ -7,6 +7,7 @@ import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { whenEnded } from '@orbweaver/platform/browser/worker-life.ts';
 import {
   type ChannelNews,
+  type LastScan,
   type ScanCall,
   type ScanCallName,
   type ScanCalls,
@@ -28,6 +29,8 @@ export interface ScanClient {
   /** Rejects with AppError. */
   call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['response']>;
   view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>>;
+  /** Of the open scan, else of the last one of this device; null where there is none. */
+  viewLast<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<LastScan<ViewResult<K>> | null>;
   /** This tab runs the worker. */
   readonly isOwner: boolean;
 }
@@ -45,15 +48,26 @@ const repeatable: ReadonlySet<ScanCallName> = new Set([
   'list',
   'room',
   'view',
+  'viewLast',
   'compare',
   'figuresBefore',
+  'fixesOfLast',
   'history',
   'fileSize',
   'filePart',
 ]);
 
 /** Calls that read a stored file, which may be one that somebody else made. */
-const reading: ReadonlySet<ScanCallName> = new Set(['open', 'view', 'compare', 'figuresBefore', 'history', 'fetchSaved']);
+const reading: ReadonlySet<ScanCallName> = new Set([
+  'open',
+  'view',
+  'viewLast',
+  'compare',
+  'figuresBefore',
+  'fixesOfLast',
+  'history',
+  'fetchSaved',
+]);
 /** Answers of the largest scans take some seconds. */
 const maxReadMs = 60_000;
 
@@ -120,6 +134,10 @@ class TabClient implements ScanClient {
 
   async view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>> {
     return (await this.call('view', { kind, ask } as ScanCalls['view']['input'])) as ViewResult<K>;
+  }
+
+  async viewLast<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<LastScan<ViewResult<K>> | null> {
+    return (await this.call('viewLast', { kind, ask } as ScanCalls['view']['input'])) as LastScan<ViewResult<K>> | null;
   }
 
   /** Runs while this tab holds the lock: until the tab is closed. */

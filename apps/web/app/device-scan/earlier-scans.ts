@@ -1,7 +1,9 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type { FiguresBefore, FixesSince, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { checksFinding, fixChanges } from '@orbweaver/store/views/fix-changes.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
@@ -48,25 +50,42 @@ export class EarlierScans {
     return this.#turns.take(() => this.#history(open, scan, urlId));
   }
 
+  /** Looks at a scan that is not open. */
+  look<T>(id: string, work: (other: OpenScan) => T): Promise<T> {
+    return this.#turns.take(() => this.#with(id, work));
+  }
+
+  /** What to fix since the scan before; `open` is the scan where it is open. null where there is none of its kind before it. */
+  fixes(scan: StoredScan, open: OpenScan | null): Promise<FixesSince | null> {
+    return this.#turns.take(() =>
+      open === null ? this.#with(scan.id, (own) => this.#fixes(scan, own.database)) : this.#fixes(scan, open.database),
+    );
+  }
+
+  async #fixes(scan: StoredScan, now: Database): Promise<FixesSince | null> {
+    const [since, ...older] = (await this.#before(scan)).filter((other) => lastOfItsKind([other], scan) !== undefined);
+    if (since === undefined) return null;
+    const changes = await this.#with(since.id, ({ database }) => fixChanges(database, now, catalogueOfChecks));
+    let fresh = changes.filter(({ state }) => state === 'new').map(({ check }) => check);
+    const returned: string[] = [];
+    for (const { id } of older.slice(0, maxSteps)) {
+      if (fresh.length === 0) break;
+      const found = await this.#with(id, ({ database }) => checksFinding(database, fresh));
+      returned.push(...found);
+      fresh = fresh.filter((check) => !found.includes(check));
+    }
+    return { since, changes, returned };
+  }
+
   async #compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
     if (id === open.id) throw new AppError('file-in-use', { path: id });
-    const other = await this.#open(id);
-    try {
-      return open.views.session.compareWith(other.database);
-    } finally {
-      other.close();
-    }
+    return this.#with(id, ({ database }) => open.views.session.compareWith(database));
   }
 
   async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
     const last = lastOfItsKind(await this.#before(scan), scan);
     if (last === undefined) return null;
-    const other = await this.#open(last.id);
-    try {
-      return { scan: last, ...figureChanges(other.database, open.database) };
-    } finally {
-      other.close();
-    }
+    return this.#with(last.id, ({ database }) => ({ scan: last, ...figureChanges(database, open.database) }));
   }
 
   async #history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
@@ -98,6 +117,16 @@ export class EarlierScans {
     const host = URL.parse(scan.startUrl)?.host;
     const isEarlier = (other: StoredScan) => other.startedAt < scan.startedAt && other.pages > 0 && other.id !== scan.id;
     return (await this.#parts.scans.list()).filter((other) => isEarlier(other) && URL.parse(other.startUrl)?.host === host);
+  }
+
+  /** Opens another scan for one piece of work. */
+  async #with<T>(id: string, work: (other: OpenScan) => T | Promise<T>): Promise<T> {
+    const other = await this.#open(id);
+    try {
+      return await work(other);
+    } finally {
+      other.close();
+    }
   }
 
   async #open(id: string): Promise<OpenScan> {

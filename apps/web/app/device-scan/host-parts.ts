@@ -15,6 +15,8 @@ export interface HostParts {
   removeFolder(id: string): Promise<void>;
   openSocket(grant: string): WebSocket;
   createPageWorker(): Worker;
+  /** For spelling or grammar. */
+  createWritingWorker(): Worker;
   /** Null where nothing can be kept for an upload. */
   readonly packedFiles: PackedFiles | null;
   /** Page workers that suit this device. */

@@ -1,4 +1,5 @@
 /** The state of the worker with no scan open. */
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 
 export const noState = {
@@ -12,6 +13,7 @@ export const noState = {
   upload: null,
   download: null,
   categories: null,
+  readsTexts: false,
   rereading: 0,
   changes: 0,
   isStopping: false,
@@ -20,3 +22,8 @@ export const noState = {
 
 /** What holds of every scan that does not run. */
 export const atRest = { activity: 'idle', isStopping: false, rereading: 0 } as const satisfies Partial<ScanState>;
+
+/** What a scan looks at, by its options. */
+export function lookedAt({ categories, spelling, grammar }: ScanOptions): Pick<ScanState, 'categories' | 'readsTexts'> {
+  return { categories, readsTexts: spelling || grammar };
+}

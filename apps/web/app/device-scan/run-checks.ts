@@ -1,4 +1,4 @@
-/** Runs the checks of a view that were off, on what the scan has stored: nothing is asked of the site again. */
+/** Runs the checks of views that were off, on what the scan has stored: nothing is asked of the site again. */
 import { isCategorySelected } from '@orbweaver/checks/settings.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type RecheckSummary, recheckScan } from '@orbweaver/scan/recheck.ts';
@@ -6,17 +6,18 @@ import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { findView } from '@orbweaver/store/views/all-views.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 
-/** The categories and parts that a scan looks at, and those of a tab. */
-export function categoriesWith(view: string, chosen: readonly string[] | null): string[] {
-  const { categories: wanted = [], part } = findView(view);
-  const before = chosen ?? categories.map(({ id }) => id).filter((id) => isCategorySelected(id, null));
-  const added = part === undefined ? wanted : [part];
+/** The categories and parts that a scan looks at, and those of some tabs. */
+export function categoriesWith(views: readonly string[], chosen: readonly string[] | null): string[] {
+  const before: readonly string[] = chosen ?? categories.map(({ id }) => id).filter((id) => isCategorySelected(id, null));
+  const added = views
+    .map(findView)
+    .flatMap(({ categories: wanted = [], part }): readonly string[] => (part === undefined ? wanted : [part]));
   return [...new Set([...before, ...added])];
 }
 
 /** No scan may be writing the file; views begin anew afterwards. */
-export function runChecksOf(open: OpenScan, view: string): RecheckSummary {
-  const wanted = categoriesWith(view, storedOptions(open.database).categories);
+export function runChecksOf(open: OpenScan, views: readonly string[]): RecheckSummary {
+  const wanted = categoriesWith(views, storedOptions(open.database).categories);
   open.rest();
   return recheckScan({ file: scanFile, platform: { openDatabase: open.openDatabase }, changes: { categories: wanted } });
 }

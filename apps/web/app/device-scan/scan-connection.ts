@@ -11,6 +11,7 @@ import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
+import { prepareWriting } from './scan-writing.ts';
 
 interface ConnectionParts {
   readonly options: ScanOptions;
@@ -18,6 +19,7 @@ interface ConnectionParts {
   readonly openDatabase: OpenDatabase;
   readonly openSocket: () => WebSocket;
   readonly createPageWorker: () => Worker;
+  readonly createWritingWorker: () => Worker;
   readonly onProgress: (progress: Progress) => void;
   readonly onLink: (state: GatewayState, detail: string) => void;
   readonly onPagesEnded: () => void;
@@ -58,6 +60,7 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
   });
   parts.onLinkReady(link);
   const { userAgent, maxPages } = await link.welcome;
+  const writing = await prepareWriting(options, parts.createWritingWorker);
   const platform: ScanPlatform = {
     createFetcher: () => createLinkFetcher(link),
     codec: fflateCodec,
@@ -65,6 +68,7 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
     openDatabase,
     startWorkers: (count) => startPool(parts.createPageWorker, count, link),
     timestamp: () => new Date().toISOString(),
+    writing,
   };
   return {
     options: { ...options, userAgent, maxPages: least(options.maxPages, maxPages) },

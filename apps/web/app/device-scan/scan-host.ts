@@ -9,9 +9,10 @@ import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { EarlierScans } from './earlier-scans.ts';
 import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
+import { handlersBeside } from './handlers-beside.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
-import { atRest, noState } from './no-state.ts';
+import { atRest, lookedAt, noState } from './no-state.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import { runChecksOf } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
@@ -73,10 +74,16 @@ export class ScanHost {
     close: (fault) => this.#turn(() => this.#close(fault)),
     discard: ({ id }) => this.#turns.take(() => this.#discard(id)),
     room: () => measureRoom(this.#held.open, this.#parts.scans),
-    compare: ({ id }) => this.#beside(({ open }) => this.#earlier.compare(open, id)),
-    figuresBefore: () => this.#beside(({ open, scan }) => this.#earlier.figures(open, scan)),
-    history: ({ urlId }) => this.#beside(({ open, scan }) => this.#earlier.history(open, scan, urlId)),
-    runChecks: ({ view }) => this.#turn(() => this.#runChecks(view)),
+    ...handlersBeside({
+      list: () => this.#parts.scans.list(),
+      earlier: () => this.#earlier,
+      upload: () => this.#upload,
+      turns: this.#turns,
+      idle: () => this.#idle(),
+      shown: () => this.#held.open,
+      state: () => this.#state,
+    }),
+    runChecks: ({ views }) => this.#turn(() => this.#runChecks(views)),
     ignore: (change) => this.#turn(() => this.#ignore(change)),
     view: (question) => this.#held.required().views.response(question),
     fileSize: () => this.#held.required().fileSize,
@@ -95,16 +102,6 @@ export class ScanHost {
     });
   }
 
-  /** Looks at other scans of this device, which an upload may hold. */
-  async #beside<T>(look: (idle: ShownScan) => Promise<T>): Promise<T> {
-    await this.#upload?.letGo();
-    try {
-      return await look(this.#idle());
-    } finally {
-      void this.#turns.take(() => this.#upload?.resume());
-    }
-  }
-
   async #start(input: ScanStart): Promise<StoredScan> {
     const { id, grant, options, secrets } = input;
     if (!isScanId(id)) throw new AppError('option-invalid', { option: 'id', value: id.slice(0, 80) });
@@ -113,7 +110,7 @@ export class ScanHost {
     const scan = newRecord(input);
     try {
       await this.#begin(scan, async (open) => {
-        this.#set({ categories: options.categories });
+        this.#set(lookedAt(options));
         const connection = await this.#connect(grant, options, secrets, open);
         return startScan({ ...connection.input, options: connection.options, file: scanFile });
       });
@@ -155,7 +152,7 @@ export class ScanHost {
     await this.#parts.packedFiles?.remove(id);
     const run = async (open: OpenScan) => {
       const options = storedOptions(open.database);
-      this.#set({ categories: options.categories });
+      this.#set(lookedAt(options));
       open.rest();
       const connection = await this.#connect(scan.grant, options, secrets, open);
       prepare(open);
@@ -193,6 +190,7 @@ export class ScanHost {
       openDatabase: open.openDatabase,
       openSocket: () => this.#parts.openSocket(grant),
       createPageWorker: this.#parts.createPageWorker,
+      createWritingWorker: this.#parts.createWritingWorker,
       onProgress: (progress) => this.#progressed(progress),
       onLink: (link, linkDetail) => this.#set({ link, linkDetail }),
       onPagesEnded: () => {
@@ -294,10 +292,10 @@ export class ScanHost {
     const known = await this.#held.find(id);
     const open = await this.#held.take(id);
     try {
-      const { categories } = storedOptions(open.database);
+      const looked = lookedAt(storedOptions(open.database));
       const scan = recordOf(known, open);
       if (scan !== known) await this.#parts.scans.save(scan);
-      this.#set({ ...noState, activity, scan, categories, fault });
+      this.#set({ ...noState, activity, scan, ...looked, fault });
       if (activity === 'idle') this.#upload?.resume();
       return scan;
     } catch (error) {
@@ -316,11 +314,11 @@ export class ScanHost {
     return changed;
   }
 
-  async #runChecks(view: string): Promise<null> {
+  async #runChecks(views: readonly string[]): Promise<null> {
     const { open } = this.#idle();
     await this.#upload?.end();
-    const { issues } = runChecksOf(open, view);
-    this.#set({ categories: storedOptions(open.database).categories });
+    const { issues } = runChecksOf(open, views);
+    this.#set(lookedAt(storedOptions(open.database)));
     await this.#fileChanged({ issues });
     return null;
   }

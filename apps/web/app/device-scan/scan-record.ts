@@ -1,4 +1,6 @@
 /** What a scan's own file says of it, for the list: a tab that was closed or killed could not tell the list any more. */
+
+import { countUnread } from '@orbweaver/scan/rereading.ts';
 import type { ScanStart, StoredScan, StoredScanState } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
 import { countPages, issuesBySeverity, notFetchedByReason } from '@orbweaver/scan/summary.ts';
@@ -23,7 +25,8 @@ export function recordOf(scan: StoredScan, { database }: OpenScan): StoredScan {
   if (state === scan.state && state !== 'crawling') return scan;
   const { stopped = 0, limit = 0 } = notFetchedByReason(database);
   const left = { stopped, limit };
-  return { ...scan, state, left, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
+  const unread = state === 'complete' ? 0 : countUnread(database);
+  return { ...scan, state, left, unread, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
 }
 
 /** Lists a scan that runs no more as its file has it. Where even that cannot be read or written, the list keeps what it knew. */

@@ -36,6 +36,7 @@ async function prepare(): Promise<ScanHost> {
     removeFolder: async (id) => (isStored ? removeFolder(id) : undefined),
     openSocket: (grant) => new WebSocket(`${socketOrigin}${gatewayPath}?scan=${encodeURIComponent(grant)}`),
     createPageWorker: () => new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' }),
+    createWritingWorker: () => new Worker(new URL('./writing-worker.ts', import.meta.url), { type: 'module' }),
     packedFiles: isStored ? createPackedFiles() : null,
     workers: Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1)),
     tell,

@@ -9,6 +9,7 @@ import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
+import { DetailsAttempts } from './details-attempts.tsx';
 import { Evidence } from './evidence.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
@@ -165,6 +166,7 @@ export function DetailsHeaders({ details }: PartProps) {
           </ol>
         </section>
       )}
+      <DetailsAttempts details={details} />
       {details.headers.length === 0 ? (
         <p className="text-muted">{t('results.no-headers')}</p>
       ) : (

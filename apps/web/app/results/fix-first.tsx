@@ -7,9 +7,10 @@ import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
+import { effortWords } from './effort-words.ts';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
-import { findingsOf, type ViewChange } from './view-state.ts';
+import { findingsOfTask, type ViewChange } from './view-state.ts';
 
 interface FixFirstProps {
   readonly fixFirst: Tasks;
@@ -51,8 +52,6 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
   const t = useTranslate();
   const checks = useCheckWords();
   const { check, category, severity, cause, causes, rows, minutes } = task;
-  const effort =
-    minutes < 90 ? t('results.effort.minutes', { count: minutes }) : t('results.effort.hours', { count: Math.round(minutes / 60) });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-72">
@@ -62,22 +61,15 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
         {cause !== null && cause.about !== '' && <bdi className="block text-13 wrap-anywhere">{cause.about}</bdi>}
         <p className="text-13 text-muted">{checks.fix(check)}</p>
         <p className="text-12 text-muted">
-          {t('results.issue-count', { count: causes })} · {effort}
+          {t('results.issue-count', { count: causes })} · {effortWords(t, minutes)}
         </p>
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         <FixTool tool={toolOfCheck(check, category)} />
-        <Button size="small" onClick={() => change(rowsOf(task))}>
+        <Button size="small" onClick={() => change(findingsOfTask(task))}>
           {t('results.finding-count', { count: rows })}
         </Button>
       </div>
     </li>
   );
-}
-
-/** To the rows of its one issue, or of its check. */
-function rowsOf(task: FixTask): ViewChange {
-  const all = findingsOf(task);
-  if (task.cause === null) return all;
-  return { ...all, query: { ...all.query, conditions: [{ column: 'issue', operator: 'is', value: String(task.cause.id) }] } };
 }

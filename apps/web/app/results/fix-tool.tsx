@@ -11,14 +11,16 @@ export interface FixToolProps {
   readonly tool: FixToolId | null;
   /** Page that the tool begins with. */
   readonly page?: number;
+  /** Scan that it takes its data from; that of the address where absent. */
+  readonly scan?: string;
 }
 
-export function FixTool({ tool, page }: FixToolProps) {
+export function FixTool({ tool, page, scan }: FixToolProps) {
   const t = useTranslate();
   const [parameters] = useSearchParams();
   if (tool === null) return null;
   return (
-    <Link to={toolAddress(tool, parameters.get('scan'), page ?? null)} className={buttonClass('quiet', 'small')}>
+    <Link to={toolAddress(tool, scan ?? parameters.get('scan'), page ?? null)} className={buttonClass('quiet', 'small')}>
       <Icon name={toolOf(tool).icon} />
       {t(`results.fix.${tool}`)}
     </Link>

@@ -7,6 +7,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
+import { ChecksOff } from './checks-off.tsx';
 import { Failures } from './failures.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { useFormats } from './format.ts';
@@ -42,6 +43,7 @@ export function OverviewView({ change }: OverviewProps) {
         <FixFirst fixFirst={response.fixFirst} change={change} />
         <Failures groups={response.failures} counts={response.failureCounts} change={change} />
         <ChangesBefore change={change} />
+        <ChecksOff change={change} />
       </div>
       <OverviewCharts overview={response} change={change} />
       <ReportDialog isOpen={isReporting} onClose={() => setReporting(false)} />

@@ -22,8 +22,8 @@ export interface ResultActions {
   /** null where this device has no earlier scan of the site. */
   figuresBefore(): Promise<FiguresBefore | null>;
   history(urlId: number): Promise<readonly PageHistoryStep[]>;
-  /** Runs the checks of a view that were off; null for a scan that was broken off: it goes on first. */
-  readonly runChecks: ((view: string) => Promise<void>) | null;
+  /** Runs the checks of these views that were off; null for a scan that was broken off: it goes on first. */
+  readonly runChecks: ((views: readonly string[]) => Promise<void>) | null;
   /** Asks a page for its source now; null where nothing asks the network. */
   readonly readSource: ((url: string) => Promise<CallResult<PageSource>>) | null;
   /** Address of the form of a ticket about a page. */

@@ -1,6 +1,6 @@
 /** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CheckWordsProvider } from './check-words.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -23,22 +23,27 @@ import { ViewSteps } from './view-steps.tsx';
 
 const noFindings: readonly ViewFindings[] = [];
 
-export function ResultsScreen() {
+interface ResultsScreenProps {
+  /** In place of the list of views: what stands over the table and leads to its lists. */
+  readonly Frame?: ((props: Pick<ReturnType<typeof useViewState>, 'state' | 'change'>) => ReactNode) | undefined;
+}
+
+export function ResultsScreen({ Frame }: ResultsScreenProps) {
   return (
     <CheckWordsProvider>
       <IgnoreProvider>
-        <Panes />
+        <Panes Frame={Frame} />
       </IgnoreProvider>
     </CheckWordsProvider>
   );
 }
 
-function Panes() {
+function Panes({ Frame }: ResultsScreenProps) {
   const { state, change } = useViewState();
   const settings = useTableSettings();
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isTouch = useMedia('(pointer: coarse)');
-  const hasRail = useMedia('(min-width: 62rem)');
+  const hasRail = useMedia('(min-width: 62rem)') && Frame === undefined;
   const findings = useSame(useQuery('findings', null).response ?? noFindings);
   const [isRailOpen, setRailOpen] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
@@ -94,6 +99,7 @@ function Panes() {
       isTouch={isTouch}
       onDownload={onDownload}
       onRows={onRows}
+      opensTargets={Frame !== undefined}
     />
   );
   return (
@@ -109,7 +115,8 @@ function Panes() {
         onDetailsClose={() => change({ openUrl: 0 })}
       >
         <div className="flex min-h-0 min-w-0 grow flex-col">
-          {!hasRail && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={chooseBeside} />}
+          {Frame !== undefined && <Frame state={state} change={change} />}
+          {!hasRail && Frame === undefined && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={chooseBeside} />}
           <ViewArea
             state={state}
             change={change}

@@ -1,4 +1,5 @@
 /** What can be done with the selected rows: copied, read again, ignored. */
+import { maxAnalysedPages } from '@orbweaver/model/api/sizes.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -6,9 +7,6 @@ import { readPart } from './export-file.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { useResults } from './results-client.tsx';
 import type { RowSelection } from './use-selection.ts';
-
-/** More pages than this are a new scan. */
-const maxRescanned = 1000;
 
 interface SelectionBarProps {
   readonly view: string;
@@ -33,7 +31,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
   };
   const { rescan = null } = actions ?? {};
   const rescanSelected = async () => {
-    const part = await readPart(client, { view, selection: selection.selection, from: 0, count: maxRescanned });
+    const part = await readPart(client, { view, selection: selection.selection, from: 0, count: maxAnalysedPages });
     const at = part.columns.findIndex(({ id }) => id === 'url');
     selection.clear();
     await rescan?.(part.rows.map((cells) => String(cells[at])));
@@ -50,7 +48,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
       <Button size="small" kind="quiet" icon="copy" onClick={onCopy}>
         {t('results.copy')}
       </Button>
-      {rescan !== null && hasAddresses && selection.count <= maxRescanned && (
+      {rescan !== null && hasAddresses && selection.count <= maxAnalysedPages && (
         <Button size="small" kind="quiet" icon="refresh-cw" onClick={() => void rescanSelected()}>
           {t('results.rescan-selected', { count: selection.count })}
         </Button>

@@ -9,6 +9,8 @@ export interface TableViewProps {
   readonly isPhone: boolean;
   readonly isTouch: boolean;
   readonly onDownload: () => void;
+  /** A row of links opens what it leads to, with its attempts. */
+  readonly opensTargets: boolean;
   /** Tells the pane around it how to get to the row before and after. */
   readonly onRows: (step: ((by: 1 | -1) => void) | null) => void;
 }

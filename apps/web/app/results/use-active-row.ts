@@ -11,12 +11,13 @@ interface ActiveRow {
   readonly open: (row: ResultRow, index: number) => void;
 }
 
-export function useActiveRow({ state, change, onRows }: TableViewProps, rows: ReturnType<typeof useRows>['rows']): ActiveRow {
+export function useActiveRow({ state, change, onRows, opensTargets }: TableViewProps, rows: ReturnType<typeof useRows>['rows']): ActiveRow {
   const { view, query } = state;
   const [active, setActive] = useState(0);
   const open = (row: ResultRow, index: number) => {
     setActive(index);
-    change({ openUrl: row.urlId, openKey: row.key });
+    const isTarget = opensTargets && row.targetId !== 0;
+    change({ openUrl: isTarget ? row.targetId : row.urlId, openKey: row.key, ...(isTarget && { detailsTab: 'headers' }) });
   };
   const step = (by: 1 | -1) => {
     const index = Math.max(0, Math.min(rows.total - 1, active + by));

@@ -1,4 +1,5 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
+import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import { type Condition, operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -56,9 +57,21 @@ export function findingsOf({ check, severity }: { readonly check: string; readon
   return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };
 }
 
+/** To the findings of a task's one issue, or of its check. */
+export function findingsOfTask(task: FixTask): ViewChange {
+  const all = findingsOf(task);
+  if (task.cause === null) return all;
+  return { ...all, query: { ...all.query, conditions: [{ column: 'issue', operator: 'is', value: String(task.cause.id) }] } };
+}
+
 /** To the findings that are counted at a view, each a row. */
 export function findingsAt(view: string): ViewChange {
   return { view: 'issues', query: { conditions: [{ column: 'view', operator: 'is', value: view }] } };
+}
+
+/** Address of the results of a scan of this device, after a change of what they show at first. */
+export function resultsPath(scan: string, change: ViewChange): string {
+  return `/user?${writeViewState(new URLSearchParams({ scan }), change)}`;
 }
 
 /** The address's parameters after a change. Another view begins without the filter of the old one. */

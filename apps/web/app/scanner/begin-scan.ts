@@ -16,15 +16,23 @@ export function beginScan(client: ScanClient, choices: ScanChoices, purpose: Sca
   );
 }
 
-/** Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own. */
-export async function resumeScan(client: ScanClient, { id, grant, startUrl }: StoredScan): Promise<CallResult<null>> {
+/**
+ * Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own: a scan's, or an
+ * analysis's for each page that was to be read again.
+ */
+export async function resumeScan(client: ScanClient, { id, grant, startUrl, unread = 0 }: StoredScan): Promise<CallResult<null>> {
   if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
-  return withGrant({ counter: 'spider', url: startUrl }, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
+  const request = unread > 0 ? analysisOf(startUrl, unread) : { counter: 'spider' as const, url: startUrl };
+  return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
 }
 
-/** Asks again for pages of the open scan. */
+/** Asks again for pages of the open scan: an analysis for each. */
 export function rescanPages(client: ScanClient, startUrl: string, urls: readonly string[]): Promise<CallResult<null>> {
-  return withGrant({ counter: 'spider', url: startUrl }, ({ id: grant }) => client.call('rescan', { urls, grant, secrets }));
+  return withGrant(analysisOf(startUrl, urls.length), ({ id: grant }) => client.call('rescan', { urls, grant, secrets }));
+}
+
+function analysisOf(url: string, pages: number): GrantRequest {
+  return { counter: 'analysis', url, pages };
 }
 
 const done = (): CallResult<null> => ({ ok: true, data: null });

@@ -1,11 +1,10 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
-import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
@@ -25,15 +24,13 @@ interface OpenScreenProps {
   readonly state: ScanState;
   readonly scan: StoredScan;
   readonly purpose: ScanPurpose;
+  readonly results: ReactElement;
 }
 
-/** One element for all renderings: what it shows changes by its context alone, not with each report of progress. */
-const resultsScreen = <ResultsScreen />;
-
-export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
+export function OpenScreen({ client, state, scan, purpose, results: screen }: OpenScreenProps) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
-  const { progress } = state;
+  const { progress, readsTexts } = state;
   const categories = useSame(state.categories);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -45,8 +42,8 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const view = useScanView(client, state);
   const actions = useActions({ client, scan, isGrowing: isRunningNow, onFailed: setFailed });
   const results = useMemo(
-    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, viewsNotRun: viewsNotRun(categories) }),
-    [view, isGrowing, scan.startUrl, actions, categories],
+    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, viewsNotRun: viewsNotRun(categories, readsTexts) }),
+    [view, isGrowing, scan.startUrl, actions, categories, readsTexts],
   );
   useEffect(() => {
     if (!isRunningNow) void revalidate();
@@ -67,7 +64,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       )}
       <ScanNotices client={client} state={state} />
       {hasRows ? (
-        <ResultsProvider value={results}>{resultsScreen}</ResultsProvider>
+        <ResultsProvider value={results}>{screen}</ResultsProvider>
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
@@ -119,7 +116,7 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       compare: (other) => client.call('compare', { id: other }),
       figuresBefore: () => client.call('figuresBefore', null),
       history: (urlId) => client.call('history', { urlId }),
-      runChecks: state === 'crawling' ? null : async (view) => void (await client.call('runChecks', { view })),
+      runChecks: state === 'crawling' ? null : async (views) => void (await client.call('runChecks', { views })),
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,

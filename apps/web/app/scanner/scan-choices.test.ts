@@ -66,7 +66,7 @@ const tabsOfToggles: Readonly<Record<string, readonly string[]>> = {
   js: ['javascript'],
   img: ['images'],
   canon: ['canonicals'],
-  content: ['content'],
+  content: ['content', 'writing'],
   hreflang: ['hreflang'],
   rich: ['rich-snippets'],
   structure: ['structured-data'],
@@ -78,7 +78,7 @@ describe('options', () => {
     expect(options).toMatchObject({ startUrl: 'https://example.com/', mode: 'site', maxPages: null, checkSettings: {} });
     expect(options.categories).not.toContain('structured-data');
     expect(options.categories).toContain('title');
-    expect([...viewsNotRun(options.categories)].sort()).toEqual(['rich-snippets', 'structured-data']);
+    expect([...viewsNotRun(options.categories, false)].sort()).toEqual(['rich-snippets', 'structured-data', 'writing']);
   });
 
   test.each(toggles)('%s acts alone: its checks run with it and not without it', (toggle) => {
@@ -93,7 +93,7 @@ describe('options', () => {
   });
 
   test.each(Object.entries(tabsOfToggles))('without %s its tab says "not run", and no other', (toggle, tabs) => {
-    const notRun = (on: readonly string[]) => viewsNotRun(optionsOf({ ...site, toggles: new Set(on) }, null).categories);
+    const notRun = (on: readonly string[]) => viewsNotRun(optionsOf({ ...site, toggles: new Set(on) }, null).categories, true);
     expect([...notRun(toggles.filter((each) => each !== toggle))]).toEqual(tabs);
     expect(tabs.filter((tab) => notRun([toggle]).has(tab))).toEqual([]);
   });

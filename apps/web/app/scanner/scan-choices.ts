@@ -12,6 +12,7 @@ import {
   scanOptionNames,
 } from '@orbweaver/model/scan-options.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
+import { writingView } from '@orbweaver/store/views/writing.ts';
 
 /** In the specification's order. */
 export const toggles = [
@@ -101,14 +102,14 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
   return { ...choices, toggles: new Set(chosen), checkExternal: asksFiles, checkResources: asksFiles };
 }
 
-/** The tabs whose categories, or part of one, are all switched off: they say "not run". */
-export function viewsNotRun(chosen: readonly string[] | null): Set<string> {
+/** The tabs whose categories, or part of one, are all switched off: they say "not run". `readsTexts`: spelling or grammar was asked for. */
+export function viewsNotRun(chosen: readonly string[] | null, readsTexts: boolean): Set<string> {
   const notRun = allViews.filter(({ categories = [], part }) => {
     if (categories.length === 0) return false;
     if (part !== undefined && chosen !== null) return !categories.some((id) => isPartChosen(id, part, chosen));
     return !categories.some((id) => isCategorySelected(id, chosen));
   });
-  return new Set(notRun.map(({ id }) => id));
+  return new Set([...notRun.map(({ id }) => id), ...(readsTexts ? [] : [writingView.id])]);
 }
 
 const levels = [1, 2, 3, 4, 5, 6];

@@ -216,9 +216,8 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await tab.call('rescan', { urls: [`${origin}/p7`, `${origin}/p8`, `${origin}/unknown`], grant: 'again-2', secrets: noSecrets });
     const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
-    // At its end every scan reads ten pages a second time, to see whether they change.
-    const readAgain = Array.from({ length: 10 }, (_, at) => `/p${at}`);
-    expect(site.visits.filter((path) => path.startsWith('/p')).sort()).toEqual([...readAgain, '/p7', '/p8'].sort());
+    // They are among the ten that a scan reads a second time at its end; the other eight are as they were.
+    expect(site.visits.filter((path) => path.startsWith('/p')).sort()).toEqual(['/p7', '/p7', '/p8', '/p8']);
     const file = join(folder, 'again.scan');
     await tab.saveFile(file);
     const fresh = await commandLineScan('after-change');

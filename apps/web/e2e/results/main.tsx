@@ -71,9 +71,9 @@ function Harness() {
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
       figuresBefore: () => send({ figures: 'old' }) as Promise<FiguresBefore | null>,
       history: (history) => send({ history }) as Promise<readonly PageHistoryStep[]>,
-      runChecks: async (view) => {
-        await send({ runChecks: view });
-        setRun((now) => new Set([...now, view]));
+      runChecks: async (views) => {
+        await send({ runChecks: views });
+        setRun((now) => new Set([...now, ...views]));
         setVersion((now) => now + 1);
       },
       readSource: null,

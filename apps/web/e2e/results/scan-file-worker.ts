@@ -18,8 +18,8 @@ type Call =
   | { readonly figures: string }
   /** Id of an address, through the other scan. */
   | { readonly history: number }
-  /** Tab whose checks were off. */
-  | { readonly runChecks: string };
+  /** Tabs whose checks were off. */
+  | { readonly runChecks: readonly string[] };
 
 let reader: ViewReader | null = null;
 const opened = open('/scan-file');

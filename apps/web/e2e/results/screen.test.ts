@@ -7,6 +7,7 @@ import ExcelJs from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../axe.ts';
 import { hasChromium, openBrowser } from '../browser.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';
@@ -206,6 +207,17 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await poll(words).toMatch(/Changes since the scan of Nov 3, 2026.*Pages73\+12/);
     await button('What is new and what is fixed').click();
     await poll(words).toMatch(/Compared with the scan of Nov 3, 2026/);
+  });
+
+  test('the overview offers the checks that are off by default, and runs them on what the scan stored', async () => {
+    await open('?view=opr');
+    const offer = page.getByRole('region', { name: 'Checks that were off' });
+    await poll(() => offer.textContent()).toMatch(/Rich snippets.*Structured data/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await offer.getByRole('button', { name: 'Run them on this scan' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await open('?view=rich-snippets');
+    await shows('of 73');
   });
 
   test('the history of a page, and the places of its findings in its source', async () => {

@@ -1,0 +1,13 @@
+import { categoriesOffByDefault } from '@orbweaver/checks/settings.ts';
+import { expect, test } from 'vitest';
+import { categoriesWith } from './run-checks.ts';
+
+const views = ['rich-snippets', 'structured-data'];
+
+test('what ran before runs again, and the checks of the views beside it', () => {
+  const before = categoriesWith([], null);
+  expect(before).toContain('title');
+  expect(before.filter((id) => categoriesOffByDefault.includes(id))).toEqual([]);
+  expect(categoriesWith(views, null)).toEqual([...before, 'rich-results', 'structured-data']);
+  expect(categoriesWith(views, ['title', 'rich-results'])).toEqual(['title', 'rich-results', 'structured-data']);
+});
