@@ -5,7 +5,9 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { articlePath, languageOf } from './article-meta.ts';
+import { Neighbours } from '../site/neighbours.tsx';
+import { languageOf } from '../site/text-language.ts';
+import { articlePath } from './article-meta.ts';
 import { Markup } from './markup.tsx';
 import { EntryDates } from './news-list.tsx';
 
@@ -33,9 +35,19 @@ export function NewsArticle({ article, origin, path }: NewsArticleProps) {
       <Markup html={article.html} language={article.language} />
       {/* The public address: it opens for everybody, signed in or not. */}
       <CopyLink key={article.slug} url={origin + articlePath(article.language, article.slug)} />
-      <Neighbours article={article} path={path} />
+      <Neighbours
+        label={t('news.neighbours')}
+        sides={[
+          { word: t('news.previous'), to: neighbour(article.previous, path) },
+          { word: t('news.next'), to: neighbour(article.next, path) },
+        ]}
+      />
     </article>
   );
+}
+
+function neighbour(to: ContentArticle['next'], path: string) {
+  return to === null ? null : { ...to, path: `${path}/${to.slug}` };
 }
 
 function CopyLink({ url }: { readonly url: string }) {
@@ -48,30 +60,5 @@ function CopyLink({ url }: { readonly url: string }) {
       </Button>
       <span role="status">{isCopied && t('news.copied')}</span>
     </p>
-  );
-}
-
-function Neighbours({ article: { previous, next }, path }: Pick<NewsArticleProps, 'article' | 'path'>) {
-  const t = useTranslate();
-  if (previous === null && next === null) return null;
-  const sides = [
-    { word: t('news.previous'), to: previous },
-    { word: t('news.next'), to: next },
-  ];
-  return (
-    <nav aria-label={t('news.neighbours')} className="grid gap-4 sm:grid-cols-2">
-      {sides.map(({ word, to }) => (
-        <div key={word} className="grid content-start justify-items-start gap-1">
-          {to !== null && (
-            <>
-              <span className="text-13 text-muted">{word}</span>
-              <Link to={`${path}/${to.slug}`} lang={to.language} dir="auto" className="link text-14 wrap-anywhere">
-                {to.title}
-              </Link>
-            </>
-          )}
-        </div>
-      ))}
-    </nav>
   );
 }
