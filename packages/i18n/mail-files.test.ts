@@ -17,6 +17,9 @@ const values = {
   author: 'AUTHOR',
   subject: 'SUBJECT',
   deskLink: 'DESK',
+  date: 'DATE',
+  origin: 'ORIGIN',
+  kind: 'KIND',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 

@@ -8,8 +8,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
+import { outboxTransport } from './outbox.ts';
 import { createPost } from './post.ts';
-import { type Letter, outboxTransport, smtpTransport } from './transport.ts';
+import { smtpTransport } from './smtp.ts';
+import type { Letter } from './transport.ts';
 
 let database: OpenDatabase;
 
@@ -74,6 +76,9 @@ test('a mail that cannot be delivered is kept and tried again later', async () =
       deliver: async ({ subject }) => {
         if (isAway) throw new Error('connection refused');
         delivered.push(subject);
+      },
+      openLine: () => {
+        throw new Error('no line is asked for');
       },
       close: () => {},
     },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
-import type { MailTransport } from './transport.ts';
+import type { Letter, MailTransport } from './transport.ts';
 
 /** Minutes until the next try: 1, 2, 4, … up to six hours; after `maxAttempts` the row stays for the operator to see. */
 const maxAttempts = 12;
@@ -11,9 +11,20 @@ const maxPauseMinutes = 360;
 /** While one process delivers a mail, no other takes it. */
 const claimMinutes = 5;
 
+interface MailWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
 export interface Post {
   /** Returns when the mail is kept; it is delivered at once where that works. */
-  readonly send: (to: string, words: { readonly subject: string; readonly body: string }, replyTo?: string) => Promise<void>;
+  readonly send: (to: string, words: MailWords, replyTo?: string) => Promise<void>;
+  /** Delivers past the queue, once. Throws what the mail server says. */
+  readonly sendNow: (to: string, words: MailWords) => Promise<void>;
+  /** As `sendNow`, a mail that is written already. */
+  readonly handNow: (letter: Letter) => Promise<void>;
+  /** Keeps a mail within a transaction: it goes out with the next delivery, if that one is committed. */
+  readonly keep: (tx: AppDatabase, to: string, words: MailWords) => Promise<void>;
   /** Delivers what is due. */
   readonly deliverDue: () => Promise<void>;
   /** Waits for deliveries under way. */
@@ -82,6 +93,11 @@ export function createPost({ db, transport, from, onError }: PostOptions): Post 
       await db.insert(mail).values({ id: randomUUID(), recipient, replyTo: replyTo ?? null, subject, body });
       void deliverDue();
     },
+    keep: async (tx, recipient, { subject, body }) => {
+      await tx.insert(mail).values({ id: randomUUID(), recipient, replyTo: null, subject, body });
+    },
+    sendNow: (recipient, words) => transport.deliver({ id: randomUUID(), from, recipient, replyTo: null, ...words }),
+    handNow: (letter) => transport.deliver(letter),
     deliverDue,
     close: async () => {
       await delivering;

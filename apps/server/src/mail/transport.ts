@@ -1,62 +1,43 @@
-/** Where mails go: an SMTP server, or files of an outbox folder that the operator can read. */
-import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import { makeFolderSync, writeWhole } from '../disk/sync.ts';
-
+/** Where mails go: an SMTP server (smtp.ts), or files of an outbox folder that the operator can read (outbox.ts). */
 export interface Letter {
   readonly id: string;
   readonly from: string;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
+  /** Plain text. */
   readonly body: string;
+  /** The same as a page; plain text alone where absent. */
+  readonly html?: string;
+  /** Further headers, one line each. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Delivers one mail, or throws; the caller tries again later. */
 export interface MailTransport {
   readonly deliver: (letter: Letter) => Promise<void>;
+  /** A way for many mails, one after the other, of each of which is known how far it came. */
+  readonly openLine: () => MailLine;
   readonly close: () => void;
 }
 
-/** `url` such as `smtps://user:password@mail.example.com`. */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
-  return {
-    deliver: async ({ id, from, recipient, replyTo, subject, body }) => {
-      const messageId = `<${id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`;
-      await transport.sendMail({ from, to: recipient, subject, text: body, messageId, ...(replyTo === null ? {} : { replyTo }) });
-    },
-    close: () => transport.close(),
-  };
+export interface MailLine {
+  /** Opens the connection, or sees that it still stands. Throws what is in the way: no mail was touched then. */
+  readonly ready: () => Promise<void>;
+  /** After `ready`. Never throws. */
+  readonly hand: (letter: Letter) => Promise<Handover>;
+  readonly close: () => void;
 }
 
-/** One file a mail, plain UTF-8 with its links unbroken: `2026-11-21T08-00-00.000Z confirm….eml`. */
-export function outboxTransport(folder: string): MailTransport {
-  makeFolderSync(folder);
-  return {
-    deliver: async (letter) => {
-      const time = new Date();
-      const subject = letter.subject.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
-      const path = join(folder, `${time.toISOString().replaceAll(':', '-')} ${subject} ${letter.id.slice(0, 8)}.eml`);
-      const lines = [
-        `Date: ${time.toUTCString()}`,
-        `From: ${oneLine(letter.from)}`,
-        `To: ${oneLine(letter.recipient)}`,
-        ...(letter.replyTo === null ? [] : [`Reply-To: ${oneLine(letter.replyTo)}`]),
-        `Subject: ${oneLine(letter.subject)}`,
-        'MIME-Version: 1.0',
-        'Content-Type: text/plain; charset=utf-8',
-        'Content-Transfer-Encoding: 8bit',
-        '',
-        letter.body,
-      ];
-      await writeWhole(path, lines.join('\r\n'));
-    },
-    close: () => {},
-  };
-}
-
-/** A header's value, so that a name or subject cannot add headers. */
-function oneLine(value: string): string {
-  return value.replaceAll(/[\r\n]+/g, ' ');
+/**
+ * What became of a mail. `taken`: the mail server has it; `refused`: it never will; `later`: not this time, and it is certain that nobody has it;
+ * `unknown`: the connection ended after the mail was on its way, and nobody can tell.
+ */
+export interface Handover {
+  readonly state: 'taken' | 'refused' | 'later' | 'unknown';
+  /** Of the mail server's answer; null = there was none. */
+  readonly code: number | null;
+  readonly answer: string;
+  /** It is the sender or the connection that is at fault, not this recipient. */
+  readonly isOfAll: boolean;
 }

@@ -1,28 +1,52 @@
-/** Which messages there are, and how to get none. */
-import { Button } from '@orbweaver/ui/button.tsx';
+/** `/unsubscribe`: the link of a mail switches its kind off; whoever is signed in chooses which kinds of mail they get. */
+import type { LinkMailChoices, MailChoices } from '@orbweaver/model/api/mail-choices.ts';
+import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { LinkedMails } from '../mails/linked-mails.tsx';
+import { OwnMails } from '../mails/own-mails.tsx';
+import { readServer } from '../session/read-server.server.ts';
 import { openContact } from '../session/ui-settings.ts';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const token = args.url.searchParams.get('token');
+  const [basics, linked, own] = await Promise.all([
+    loadAccountPage(args, ['mails']),
+    token === null ? null : readServer(args.context, 'GET /server/mails/:token', { params: { token } }),
+    token === null ? readServer(args.context, 'GET /server/user/mails') : null,
+  ]);
+  return { ...basics, token: token ?? '', linked: linked?.ok ? linked.data : null, own: own?.ok ? own.data : null };
+}
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.unsubscribe');
+// What the link did stays on the page while its address changes.
+export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'mails');
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Unsubscribe() {
   const t = useTranslate();
+  const { token, linked, own } = useLoaderData<typeof loader>();
+  const choices: LinkMailChoices | MailChoices | null = linked ?? own;
   return (
-    <AccountCard title="account.unsubscribe.title" text={t('account.unsubscribe.text')}>
-      <p className="text-14 text-muted">{t('account.unsubscribe.stop')}</p>
-      <p className="flex flex-wrap items-center gap-4">
-        <Button onClick={() => openContact()}>{t('shell.contact')}</Button>
-        <Link className="link" to="/user/profile">
-          {t('shell.signin')}
-        </Link>
-      </p>
+    <AccountCard title="mails.title" text={choices !== null && <bdi>{t('mails.for', { email: choices.email })}</bdi>}>
+      {linked !== null && <LinkedMails token={token} choices={linked} />}
+      {own !== null && <OwnMails choices={own} />}
+      {choices === null && (
+        <>
+          <p className="text-14 text-muted">{t(token === '' ? 'mails.nobody' : 'mails.link-wrong')}</p>
+          <p className="text-14 text-muted">{t('mails.somebody')}</p>
+          <p className="flex flex-wrap items-center gap-4">
+            <Link className={buttonClass('primary')} to="/signin?next=/unsubscribe">
+              {t('shell.signin')}
+            </Link>
+            <Button onClick={() => openContact()}>{t('shell.contact')}</Button>
+          </p>
+        </>
+      )}
     </AccountCard>
   );
 }

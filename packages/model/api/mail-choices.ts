@@ -1,0 +1,62 @@
+/** Which kinds of mail an account gets: chosen by who is signed in, or by whoever has the link of a mail. */
+import { z } from 'zod';
+import { type MailKind, mailKinds } from '../mail-kinds.ts';
+import { minuteMs } from './policy.ts';
+import type { RouteTable } from './route.ts';
+
+const kind = z.enum(mailKinds);
+
+const choicesSchema = z.object({
+  /** Where the mails go; of a link, with most of its name hidden. */
+  email: z.string(),
+  /** Those that are switched on. */
+  kinds: z.array(kind),
+});
+
+export type MailChoices = z.infer<typeof choicesSchema>;
+
+const linkChoicesSchema = choicesSchema.extend({
+  /** Of the mail that the link was in. */
+  kind,
+});
+
+export type LinkMailChoices = z.infer<typeof linkChoicesSchema>;
+
+const changeSchema = z.strictObject({ kind, isOn: z.boolean() });
+
+export interface MailChange {
+  readonly kind: MailKind;
+  readonly isOn: boolean;
+}
+
+const token = z.string().min(16).max(400);
+const own = { tag: 'account', policy: { who: 'user' } } as const;
+const byLink = { tag: 'account', policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] } } as const;
+
+export const mailChoiceRoutes = {
+  'GET /server/user/mails': { ...own, summary: 'Which kinds of mail the account gets', data: choicesSchema },
+  'PATCH /server/user/mails': { ...own, summary: 'Switch a kind of mail on or off', body: changeSchema, data: choicesSchema },
+  'GET /server/mails/:token': {
+    ...byLink,
+    summary: 'Which kinds of mail the account gets, by the link of a mail',
+    params: z.object({ token }),
+    data: linkChoicesSchema,
+    errors: ['token-invalid'],
+  },
+  'PATCH /server/mails/:token': {
+    ...byLink,
+    summary: 'Switch a kind of mail on or off, by the link of a mail',
+    params: z.object({ token }),
+    body: changeSchema,
+    data: linkChoicesSchema,
+    errors: ['token-invalid'],
+  },
+  /** Of a mail program: its body is a form that says `List-Unsubscribe=One-Click` (RFC 8058). */
+  'POST /unsubscribe': {
+    tag: 'account',
+    summary: 'Unsubscribe with one click of a mail program',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 600, windowMs: minuteMs }] },
+    query: z.object({ token }),
+    errors: ['token-invalid'],
+  },
+} as const satisfies RouteTable;
