@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { counters } from '../plans.ts';
 import { minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
+import { maxAnalysedPages } from './sizes.ts';
 
 const groupSchema = z.object({
   used: z.int(),
@@ -10,17 +11,29 @@ const groupSchema = z.object({
   limit: z.int().nullable(),
 });
 
-const limitsSchema = z.object({
+export const limitsSchema = z.object({
   planId: z.string(),
   groups: z.object({ analysis: groupSchema, spider: groupSchema, link: groupSchema, code: groupSchema, tools: groupSchema }),
   /** When the counters are refilled, ISO 8601; null = never (a cancelled plan). */
   resetAt: z.iso.datetime().nullable(),
+  /** When a cancelled plan ends; null = it goes on, or has ended. */
+  endsAt: z.iso.datetime().nullable(),
   pagesPerScan: z.int().nullable(),
   fullWebsite: z.boolean(),
   saveSlots: groupSchema,
   /** Bytes of saved scans, beside the last one and those in bought slots. */
   storage: groupSchema,
   widget: z.boolean(),
+  credits: z.object({
+    /** Left of those that the plan gives each month. */
+    plan: z.int(),
+    /** Given each month; null = the plan has them by a key of its own. */
+    monthly: z.int().nullable(),
+    /** Bought or granted: spent after those of the plan, never reset. */
+    own: z.int(),
+    /** By codes of the marketplace. */
+    marketplace: z.int(),
+  }),
 });
 
 export type Limits = z.infer<typeof limitsSchema>;
@@ -31,11 +44,18 @@ const counterSchema = z.enum(counters);
  * A scan through the gateway (`spider`, `analysis`, `link`) takes its grant's id to the gateway; a local
  * tool only counts. Used up: error `limit-reached` with `{counter, resetAt}`.
  */
-const grantRequestSchema = z.strictObject({
-  counter: counterSchema,
-  /** What is scanned: shown in the account, never fetched by this call. */
-  url: z.string().max(2_000).optional(),
-});
+const grantRequestSchema = z
+  .strictObject({
+    counter: counterSchema,
+    /** What is scanned: shown in the account, never fetched by this call. */
+    url: z.string().max(2_000).optional(),
+    /** Pages that are analysed one by one, each for a use of its own; only for `analysis`. */
+    pages: z.int().min(1).max(maxAnalysedPages).optional(),
+  })
+  .refine(({ counter, pages }) => pages === undefined || counter === 'analysis', {
+    path: ['pages'],
+    error: 'only pages of an analysis are counted',
+  });
 
 export type GrantRequest = z.infer<typeof grantRequestSchema>;
 

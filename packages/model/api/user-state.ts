@@ -1,6 +1,7 @@
 /** The account in the specification's exact wire names. */
 import { z } from 'zod';
 import { personName } from '../person-name.ts';
+import { limitsSchema } from './limits.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -67,6 +68,7 @@ const profileEditSchema = z.strictObject({
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
 const tag = 'user';
+const subscriptionCalls = [{ per: 'account', max: 60, windowMs: hourMs }] as const;
 
 export const userRoutes = {
   'GET /server/user/stateData': { tag, summary: 'The account and its subscription', policy: { who: 'user' }, data: userStateSchema },
@@ -81,5 +83,21 @@ export const userRoutes = {
     policy: { who: 'user' },
     body: profileEditSchema,
     data: userStateSchema,
+  },
+  /** It ends with the month that is running, or once all of it is used up; nothing is refilled after. What is cancelled already stays so. */
+  'POST /server/user/subscription/cancel': {
+    tag,
+    summary: 'Cancel the plan',
+    policy: { who: 'user', attempts: subscriptionCalls },
+    data: limitsSchema,
+    errors: ['payments-off', 'payments-away'],
+  },
+  /** While it has not ended. */
+  'POST /server/user/subscription/resume': {
+    tag,
+    summary: 'Take the cancellation of the plan back',
+    policy: { who: 'user', attempts: subscriptionCalls },
+    data: limitsSchema,
+    errors: ['payments-off', 'payments-away'],
   },
 } as const satisfies RouteTable;

@@ -35,7 +35,7 @@ export async function notingRefusals<Result>(db: AppDatabase, request: FastifyRe
 
 async function noteRefusal(db: AppDatabase, request: FastifyRequest, { code }: AppError): Promise<void> {
   const by = actorOf(request);
-  if (code === 'credentials-wrong' || code === 'email-unconfirmed')
+  if (code === 'credentials-wrong' || code === 'email-unconfirmed' || code === 'account-blocked')
     await noteEvent(db, { by, action: 'sign-in-refused', subject: emailOf(request), after: code });
   if (code === 'password-wrong')
     await noteEvent(db, { by, action: 'password-refused', subject: request.caller?.email ?? '', after: request.routeOptions.url });

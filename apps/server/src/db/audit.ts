@@ -55,8 +55,27 @@ export async function readAudit(db: AppDatabase, filter: AuditFilter, limit: num
     .where(and(isOfKind(filter.kind), isOfAccount(db, filter.account), isBefore(filter.before)))
     .orderBy(desc(auditEntry.createdAt), desc(auditEntry.id))
     .limit(limit + 1);
-  const entries = rows.slice(0, limit).map((row): AuditEntry => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const entries = rows.slice(0, limit).map(toEntry);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The latest that an account did, or that was done to it under the address it has now. */
+export async function readEventsOf(
+  db: AppDatabase,
+  { id, email }: { readonly id: string; readonly email: string },
+  limit: number,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditEntry)
+    .where(or(eq(auditEntry.userId, id), eq(auditEntry.subject, email)))
+    .orderBy(desc(auditEntry.createdAt), desc(auditEntry.id))
+    .limit(limit);
+  return rows.map(toEntry);
+}
+
+function toEntry(row: typeof auditEntry.$inferSelect): AuditEntry {
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 function isOfKind(kind: AuditKind | undefined) {

@@ -1,9 +1,9 @@
 /** The one writer of subscriptions: an account's row, its counters, refilled when a new month of it has begun, and what events make of it. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { type Counter, type LimitGroup, limitGroups } from '@orbweaver/model/plans.ts';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { type Subscription, type SubscriptionEvent, subscriptionChange } from '../limits/subscription-events.ts';
+import type { Counter, Plan } from '@orbweaver/model/plans.ts';
+import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { dueEvent, isUsedUp, type Subscription, type SubscriptionEvent, subscriptionChange } from '../limits/subscription-events.ts';
 import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
@@ -11,17 +11,22 @@ import { savedScan, subscription, user } from './schema.ts';
 
 export type { Subscription };
 
+/** At once; the rest has its turn with the next chore. */
+const dueRows = 500;
+
 /** The server's own doing. */
 const server: Actor = { userId: null, address: null };
 
 /**
  * Locks the account's subscription row until the transaction ends and returns it as of `now`, so that everything counted against it happens
- * one after the other. Made on first use: a trial. A cancelled plan is not refilled.
+ * one after the other. Made on first use: a trial. A cancelled plan is not refilled, and ends.
  */
 export async function lockSubscription(tx: AppDatabase, userId: string, now: Date): Promise<Subscription> {
   const [known] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
   const row = known ?? (await startTrial(tx, userId, now));
-  return applyEvent(tx, row, { event: { kind: 'usage-reset' }, by: server, now });
+  const due = dueEvent(row, now);
+  const current = due === null ? row : await applyEvent(tx, row, { event: due, by: server, now });
+  return applyEvent(tx, current, { event: { kind: 'usage-reset' }, by: server, now });
 }
 
 export interface SubscriptionChange {
@@ -37,6 +42,31 @@ export function changeSubscription(db: AppDatabase, email: string, change: Subsc
     if (account === undefined) throw new AppError('account-unknown');
     return applyEvent(tx, await lockSubscription(tx, account.id, change.now), change);
   });
+}
+
+/** What an account does to its own plan; returns the row as it is then. */
+export function changeOwnSubscription(db: AppDatabase, userId: string, change: SubscriptionChange): Promise<Subscription> {
+  return db.transaction(async (tx) => applyEvent(tx, await lockSubscription(tx, userId, change.now), change));
+}
+
+/** After a use, for who holds the lock: a cancelled plan of which nothing is left ends. */
+export async function endIfUsedUp(tx: AppDatabase, row: Subscription, plan: Plan, now: Date): Promise<Subscription> {
+  if (!row.isCancelled || !row.isActive || !isUsedUp(row, plan)) return row;
+  return applyEvent(tx, row, { event: { kind: 'cancellation-due' }, by: server, now });
+}
+
+/** What the server itself found out of a locked row's account; the row as it is then. */
+export function applyOwnEvent(tx: AppDatabase, row: Subscription, event: SubscriptionEvent, now: Date): Promise<Subscription> {
+  return applyEvent(tx, row, { event, by: server, now });
+}
+
+/** Accounts for which the clock brings something about: a grace is over, or a cancelled plan. */
+export async function turnDueSubscriptions(db: AppDatabase, now: Date): Promise<void> {
+  const { graceUntil, isActive, isCancelled, paidUntil, userId: owner } = subscription;
+  const isOver = or(lte(graceUntil, now), and(eq(isCancelled, true), eq(isActive, true), lte(paidUntil, now)));
+  for (const { userId } of await db.select({ userId: owner }).from(subscription).where(isOver).limit(dueRows)) {
+    await db.transaction((tx) => lockSubscription(tx, userId, now));
+  }
 }
 
 /** Stores what the event changes of a locked row, and notes it in the audit log with what it was; nothing where nothing changes. */
@@ -61,7 +91,7 @@ async function startTrial(tx: AppDatabase, userId: string, now: Date): Promise<S
 export async function addUse(
   tx: AppDatabase,
   { id }: Subscription,
-  { counter, more }: { readonly counter: Counter; readonly more: 1 | -1 },
+  { counter, more }: { readonly counter: Counter; readonly more: number },
 ): Promise<Subscription> {
   const [counted] = await tx
     .update(subscription)
@@ -69,11 +99,6 @@ export async function addUse(
     .where(eq(subscription.id, id))
     .returning();
   return counted as Subscription;
-}
-
-/** Uses of a group in the running window. */
-export function usedOf(row: Subscription, group: LimitGroup): number {
-  return limitGroups[group].reduce((sum, counter: Counter) => sum + row[counter], 0);
 }
 
 /** Scans that hold a slot now, those whose first upload still runs included. */

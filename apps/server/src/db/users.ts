@@ -3,10 +3,11 @@ import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts'
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
-import { planIdOf } from '../limits/plan-limits.ts';
+import { creditsOf, planIdOf } from '../limits/plan-limits.ts';
 import { keepOne } from './administrators.ts';
-import { type AccountActor, noteEvent } from './audit.ts';
+import { type AccountActor, type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
+import { leavePayments } from './payments.ts';
 import { planFor } from './plans.ts';
 import { user } from './schema.ts';
 import { lockSubscription, type Subscription } from './subscriptions.ts';
@@ -36,7 +37,9 @@ export function readUserState(db: AppDatabase, userId: string, { hasLimits, now 
   });
 }
 
-function toSubscriptionState(row: Subscription, planId: string, { limits }: Plan): UserState['subscription'] {
+function toSubscriptionState(row: Subscription, planId: string, plan: Plan): UserState['subscription'] {
+  const { limits } = plan;
+  const credits = creditsOf(row, plan);
   const isUnlimited = Object.values(limits).every((limit) => limit === null);
   // An unlimited plan has no numbers of its own: the specification's defaults stand in their place.
   const limit = (group: LimitGroup): number => limits[group] ?? defaultLimit;
@@ -44,9 +47,9 @@ function toSubscriptionState(row: Subscription, planId: string, { limits }: Plan
     id: row.id,
     plan_id: planId,
     stripe_invoice: row.stripeInvoice,
-    ai_credit: row.aiCredit,
+    ai_credit: credits.plan + credits.own,
     save_slot: row.saveSlot,
-    sumo_ai_credit: row.sumoAiCredit,
+    sumo_ai_credit: credits.marketplace,
     active: row.isActive ? 1 : 0,
     auto_cancel: row.isCancelled ? 1 : 0,
     pricing_plan: {
@@ -90,8 +93,24 @@ export function deleteAccount(db: AppDatabase, by: AccountActor): Promise<void> 
     const [known] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId)).for('update');
     // Another call was first.
     if (known === undefined) throw new AppError('sign-in-required');
-    await noteEvent(tx, { by, action: 'account-deleted', subject: known.email });
-    await forgetFilesOf(tx, userId);
-    await tx.delete(user).where(eq(user.id, userId));
+    await removeAccount(tx, { id: userId, email: known.email }, by);
   });
+}
+
+/** For who holds the lock of its row. */
+export async function removeAccount(
+  tx: AppDatabase,
+  { id, email }: { readonly id: string; readonly email: string },
+  by: Actor,
+): Promise<void> {
+  await noteEvent(tx, { by, action: 'account-deleted', subject: email });
+  await leavePayments(tx, id, new Date());
+  await forgetFilesOf(tx, id);
+  await tx.delete(user).where(eq(user.id, id));
+}
+
+/** The account of an address. */
+export async function isBlocked(db: AppDatabase, email: string): Promise<boolean> {
+  const [row] = await db.select({ blockedAt: user.blockedAt }).from(user).where(eq(user.email, email));
+  return row !== undefined && row.blockedAt !== null;
 }

@@ -3,7 +3,7 @@
  * requests cannot pass a limit; a scan that got no page gives it back. The gateway leases pages in blocks and asks nothing in between.
  */
 import { randomUUID } from 'node:crypto';
-import type { Grant, GrantOutcome, Limits } from '@orbweaver/model/api/limits.ts';
+import type { Grant, GrantOutcome, GrantRequest, Limits } from '@orbweaver/model/api/limits.ts';
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
@@ -12,11 +12,11 @@ import { useGrant } from '../db/schema.ts';
 import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
 import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
 import { type StorageRules, storageOf } from './storage.ts';
-import { countUse, heldPlan, isNothing, mayGiveBack, type UseRules, uncountUse } from './uses.ts';
+import { countUse, heldPlan, isNothing, mayGiveBack, type UseRules, uncountUse, usesOf } from './uses.ts';
 
 export interface Grants {
-  /** Counts one use. Throws `limit-reached` with `{counter, resetAt}` when the month's uses are used up. */
-  readonly grantScan: (userId: string, counter: Counter, url: string | null) => Promise<Grant>;
+  /** Counts one use, of several analysed pages one each. Throws `limit-reached` with `{counter, resetAt}` when the month has not as many. */
+  readonly grantScan: (userId: string, request: GrantRequest) => Promise<Grant>;
   /** The grant, if it is that user's and not finished; `pageLimit` null = unlimited. */
   readonly findGrant: (grantId: string, userId: string) => Promise<OpenGrant | null>;
   /**
@@ -45,10 +45,10 @@ export interface GrantOptions extends UseRules {
   readonly storage: StorageRules;
 }
 
-/** A page analysis is one page; a scan as many as the plan says; the tools get none through the gateway. */
-function pageLimitOf(counter: Counter, pagesPerScan: number | null): number | null {
+/** An analysis has the pages that were asked for; a scan as many as the plan says; the tools get none through the gateway. */
+function pageLimitOf({ counter, pages = 1 }: GrantRequest, pagesPerScan: number | null): number | null {
   if (!isScan(counter)) return 0;
-  return counter === 'analysis' ? 1 : pagesPerScan;
+  return counter === 'analysis' ? pages : pagesPerScan;
 }
 
 /** Whether a counter's use is a scan through the gateway. */
@@ -68,12 +68,13 @@ export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Gra
     scans: await countKeptScans(tx, row.userId),
     storage: await storageOf(tx, row, held, storage),
   });
-  const grantScan = (userId: string, counter: Counter, url: string | null): Promise<Grant> =>
+  const grantScan = (userId: string, request: GrantRequest): Promise<Grant> =>
     db.transaction(async (tx) => {
+      const { counter, url = null, pages: uses = 1 } = request;
       const row = await lockSubscription(tx, userId, now());
       const held = await heldPlan(tx, row, hasLimits);
-      const counted = await countUse(tx, row, { counter, held, now: now() });
-      const pageLimit = pageLimitOf(counter, held.plan.pagesPerScan);
+      const counted = await countUse(tx, row, { counter, uses, held, now: now() });
+      const pageLimit = pageLimitOf(request, held.plan.pagesPerScan);
       const id = randomUUID();
       await tx.insert(useGrant).values({ id, userId, counter, url, windowStart: row.windowStart, pageLimit, createdAt: now() });
       return { id, counter, pageLimit, limits: limitsOf(counted, await keptOf(tx, counted, held), held, now()) };
@@ -96,7 +97,7 @@ export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Gra
       if (row.windowStart.getTime() !== grant.windowStart.getTime()) return;
       const group = limitGroupOf(counter);
       const { plan } = await heldPlan(tx, row, hasLimits);
-      if (await mayGiveBack(tx, row, group, plan.limits[group])) await uncountUse(tx, row, counter);
+      if (await mayGiveBack(tx, row, group, plan.limits[group])) await uncountUse(tx, row, counter, usesOf(grant));
     });
 
   return {

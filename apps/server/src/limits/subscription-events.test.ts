@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plans } from '@orbweaver/model/plans.ts';
 import { describe, expect, test } from 'vitest';
-import { type Subscription, type SubscriptionEvent, subscriptionChange } from './subscription-events.ts';
+import { endOf, isOver, isUsedUp, type Subscription, type SubscriptionEvent, subscriptionChange } from './subscription-events.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 const begun = at('2026-01-31T10:00:00');
@@ -16,8 +17,11 @@ const fresh: Subscription = {
   sumoAiCredit: 0,
   isActive: true,
   isCancelled: false,
+  paidUntil: null,
+  graceUntil: null,
   startedAt: begun,
   windowStart: begun,
+  planAiCreditUsed: 0,
   ...unused,
 };
 const used = { ...fresh, spider: 10, css: 3 };
@@ -56,6 +60,12 @@ test.each<readonly [string, Subscription, SubscriptionEvent, Partial<Subscriptio
   ['an inactive one is active', { ...used, isActive: false }, { kind: 'plan-assigned', planId: 'trial' }, { ...restarted, isActive: true }],
   ['a refill leaves the window', used, { kind: 'plan-refilled' }, zeroed],
   ['nothing used, nothing to refill', fresh, { kind: 'plan-refilled' }, {}],
+  ['the plan is cancelled', { ...used, planId: 'standard' }, { kind: 'cancellation-set' }, { isCancelled: true }],
+  ['a trial is not', used, { kind: 'cancellation-set' }, {}],
+  ['what has ended is not', { ...used, planId: 'standard', isActive: false }, { kind: 'cancellation-set' }, {}],
+  ['the cancellation is taken back', { ...used, isCancelled: true }, { kind: 'cancellation-undone' }, { isCancelled: false }],
+  ['too late', { ...used, isCancelled: true, isActive: false }, { kind: 'cancellation-undone' }, {}],
+  ['the end', { ...used, planId: 'standard', isCancelled: true }, { kind: 'cancellation-due' }, { planId: 'trial', isActive: false }],
   ['credits are added', fresh, { kind: 'credits-granted', aiCredits: 50 }, { aiCredit: 55 }],
   ['credits are taken back, down to none', fresh, { kind: 'credits-granted', aiCredits: -50 }, { aiCredit: 0 }],
   ['slots are added', fresh, { kind: 'slots-granted', saveSlots: 3 }, { saveSlot: 5 }],
@@ -68,6 +78,39 @@ test.each<readonly [string, Subscription, SubscriptionEvent, Partial<Subscriptio
   ['none granted', fresh, { kind: 'slots-granted', saveSlots: 0 }, {}],
 ])('%s', (_name, row, event, change) => {
   expect(changeOf(row, event, now)).toEqual(change);
+});
+
+describe('the end of a cancelled plan', () => {
+  const cancelled = { ...used, planId: 'standard', isCancelled: true };
+
+  test.each([
+    ['the moment before', '2026-02-28T09:59:59', false],
+    ['with the window', '2026-02-28T10:00:00', true],
+    ['years later', '2030-01-01T00:00:00', true],
+  ])('%s', (_name, now, hasEnded) => {
+    expect(isOver(cancelled, at(now))).toBe(hasEnded);
+  });
+
+  test('is once, and only where it is cancelled', () => {
+    expect(endOf(cancelled)).toEqual(at('2026-02-28T10:00:00'));
+    expect(endOf({ ...cancelled, isActive: false })).toBeNull();
+    expect(endOf(used)).toBeNull();
+  });
+
+  test('comes once every limited group is used up; without limits it has its date alone', () => {
+    const limits = { ...plans.standard.limits, spider: null };
+    const all = { analysis: 200, link: 201, html: 100, js: 100, image: 200 };
+    expect(isUsedUp({ ...cancelled, ...all }, { limits })).toBe(true);
+    expect(isUsedUp({ ...cancelled, ...all, js: 99, css: 0 }, { limits })).toBe(false);
+    expect(isUsedUp({ ...cancelled, ...all }, plans.enterprise)).toBe(false);
+  });
+});
+
+test('credits of the plan come back with the window and with another plan, not with a refill', () => {
+  const spent = { ...used, planAiCreditUsed: 7 };
+  expect(changeOf(spent, { kind: 'usage-reset' }, '2026-02-28T10:00:00')).toMatchObject({ planAiCreditUsed: 0 });
+  expect(changeOf(spent, { kind: 'plan-assigned', planId: 'standard' }, now)).toMatchObject({ planAiCreditUsed: 0 });
+  expect(changeOf(spent, { kind: 'plan-refilled' }, now)).toEqual(zeroed);
 });
 
 test('nothing but its writer inserts or changes a subscription', () => {

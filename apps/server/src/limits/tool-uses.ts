@@ -28,6 +28,7 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   'critical-css': { counter: 'css', calls: 1 },
   writing: { counter: 'text', calls: 20 },
   'report-pdf': null,
+  'browser-test': null,
 };
 
 const useMs = 60 * 60 * 1000;

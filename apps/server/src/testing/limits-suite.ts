@@ -69,7 +69,7 @@ export function limitsSuite(get: () => TestApp): void {
     let asked = 0;
     const now = () => new Date(clock.now.getTime() + (asked++ < 200 ? day : 40 * day));
     const { grantScan } = createGrants({ db, hasLimits: true, storage: { maxUploadBytes: 1, storagePerAccount: null }, now });
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => grantScan(person.userId, 'spider', null)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => grantScan(person.userId, { counter: 'spider' })));
     const granted = await db.select().from(useGrant).where(eq(useGrant.userId, person.userId));
     const byWindow = Map.groupBy(granted, ({ windowStart }) => windowStart.getTime());
     expect([...byWindow.values()].map((grants) => grants.length)).toEqual([10, 10]);
@@ -153,6 +153,37 @@ export function limitsSuite(get: () => TestApp): void {
     } finally {
       get().clock.now = new Date(get().clock.now.getTime() - 25 * 60 * minute);
     }
+  });
+
+  const analyse = (person: Person, pages: number, counter = 'analysis') =>
+    get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter, pages } });
+
+  test('several analysed pages are a use and a page of the gateway each, and none where not all can be had', async () => {
+    const person = await newPerson(get());
+    const { id, pageLimit, limits } = (await analyse(person, 3)).json().data;
+    expect([pageLimit, limits.groups.analysis, limits.groups.spider]).toEqual([3, { used: 3, limit: 10 }, { used: 0, limit: 10 }]);
+    expect(await grantsOf().leasePages(id, 50)).toBe(3);
+    const refused = await analyse(person, 8);
+    expect([refused.statusCode, refused.json().error]).toMatchObject([403, { code: 'limit-reached', data: { counter: 'analysis' } }]);
+    expect((await analyse(person, 7)).statusCode).toBe(200);
+    expect((await stateOf(person)).subscription.analysis_used).toBe(10);
+  });
+
+  test('only an analysis names pages, from one to a thousand', async () => {
+    const person = await newPerson(get());
+    const asked = [await analyse(person, 2, 'spider'), await analyse(person, 0), await analyse(person, 1001), await analyse(person, 1.5)];
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  });
+
+  test('an analysis of several pages that came to nothing gives all its uses back, and each counts among those given back', async () => {
+    const person = await newPerson(get());
+    const used: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { id } = (await analyse(person, 4)).json().data;
+      await grantsOf().finishScan(id, 'failed');
+      used.push((await stateOf(person)).subscription.analysis_used);
+    }
+    expect(used).toEqual([0, 0, 4]);
   });
 
   test("another user's grant cannot be found or finished", async () => {

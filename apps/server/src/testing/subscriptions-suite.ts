@@ -1,7 +1,7 @@
 /** What an operator does to the plan of an account holds at once, is in the audit log with what it was, and is done by nobody else. */
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { auditEntry, user } from '../db/schema.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry, subscription, user } from '../db/schema.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -79,6 +79,77 @@ export function subscriptionsSuite(get: () => TestApp): void {
     }
     const [entry] = await noted(person);
     expect(entry).toMatchObject({ userId: null, address: null, action: 'usage-reset', before: { spider: 3 }, after: { spider: 0 } });
+  });
+
+  describe('a plan that its account cancels', () => {
+    const own = async (person: Person, name: 'cancel' | 'resume') =>
+      (await get().call({ method: 'POST', url: `/server/user/subscription/${name}`, cookie: person.cookie })).json().data;
+    const state = async (person: Person) =>
+      (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data.subscription;
+    const later = async (days: number, work: () => Promise<void>) => {
+      const { now } = get().clock;
+      get().clock.now = new Date(now.getTime() + days * day);
+      try {
+        await work();
+      } finally {
+        get().clock.now = now;
+      }
+    };
+    const withPlan = async (planId: string) => {
+      const person = await newPerson(get());
+      await act(person.email, { kind: 'plan-assigned', planId });
+      return person;
+    };
+
+    test('goes on to the end of its month, can be taken back until then, and is not refilled', async () => {
+      const person = await withPlan('standard');
+      const { resetAt } = await limits(person);
+      expect(await own(person, 'cancel')).toMatchObject({ planId: 'standard', resetAt: null, endsAt: resetAt });
+      expect(await state(person)).toMatchObject({ plan_id: 'standard', active: 1, auto_cancel: 1 });
+      expect(await own(person, 'resume')).toMatchObject({ resetAt, endsAt: null });
+      await own(person, 'cancel');
+      await grants(person, 3);
+      await later(32, async () => {
+        expect(await state(person)).toMatchObject({ plan_id: 'trial', active: 0, auto_cancel: 1, spider_used: 3 });
+        expect(await limits(person)).toMatchObject({ planId: 'trial', resetAt: null, endsAt: null, fullWebsite: false });
+        expect(await own(person, 'resume')).toMatchObject({ planId: 'trial' });
+      });
+      expect((await noted(person)).map(({ action, userId }) => [action, userId]).slice(0, 4)).toEqual([
+        ['cancellation-due', null],
+        ['cancellation-set', person.userId],
+        ['cancellation-undone', person.userId],
+        ['cancellation-set', person.userId],
+      ]);
+    });
+
+    test('ends before that when all of it is used up', async () => {
+      const person = await withPlan('standard');
+      await own(person, 'cancel');
+      await get()
+        .db.update(subscription)
+        .set({ spider: 99, analysis: 200, link: 200, html: 200, image: 200 })
+        .where(eq(subscription.userId, person.userId));
+      expect(await state(person)).toMatchObject({ active: 1 });
+      expect(await grant(person)).toBe(200);
+      expect(await state(person)).toMatchObject({ plan_id: 'trial', active: 0 });
+      expect(await grant(person)).toBe(403);
+    });
+
+    test('is none where there is only the trial', async () => {
+      const person = await newPerson(get());
+      expect(await own(person, 'cancel')).toMatchObject({ planId: 'trial', endsAt: null });
+      expect(await state(person)).toMatchObject({ auto_cancel: 0 });
+    });
+  });
+
+  test('credits of the plan and bought ones are told apart; the state has their sum', async () => {
+    const person = await newPerson(get());
+    await act(person.email, { kind: 'plan-assigned', planId: 'standard' });
+    await act(person.email, { kind: 'credits-granted', aiCredits: 25 });
+    await get().db.update(subscription).set({ planAiCreditUsed: 20 }).where(eq(subscription.userId, person.userId));
+    expect((await limits(person)).credits).toEqual({ plan: 40, monthly: 60, own: 25, marketplace: 0 });
+    const state = await get().call({ url: '/server/user/stateData', cookie: person.cookie });
+    expect(state.json().data.subscription).toMatchObject({ ai_credit: 65, sumo_ai_credit: 0 });
   });
 
   test('an account that is none, an unknown plan and an act of the server are refused, and so is everybody else', async () => {

@@ -1,15 +1,14 @@
 /** Where the account is signed in: each device, when it was used last, and a way to sign out one or all others. */
-import { localeOf } from '@orbweaver/i18n/locales.ts';
 import type { OpenSession } from '@orbweaver/model/api/account.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { type CallResult, callServer } from '../session/server-call.ts';
-import { deviceName } from './device-name.ts';
 import { Panel } from './page-frame.tsx';
+import { deviceNameOf, SessionLine } from './session-line.tsx';
 
 /** `null`: the list could not be read. */
 export function OpenSessions({ sessions }: { readonly sessions: readonly OpenSession[] | null }) {
@@ -35,12 +34,20 @@ export function OpenSessions({ sessions }: { readonly sessions: readonly OpenSes
       {sessions === null && <p className="text-13 text-error">{t('profile.sessions.failed')}</p>}
       <ul ref={list} tabIndex={-1} aria-label={t('profile.sessions.title')} className="-my-2 divide-y divide-line">
         {sessions?.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            isBusy={isBusy}
-            onEnd={() => end(callServer('DELETE /server/user/sessions/:id', { params: { id: session.id } }), t('profile.sessions.ended'))}
-          />
+          <SessionLine key={session.id} session={session}>
+            {!session.isCurrent && (
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={t('profile.sessions.end-one', { device: deviceNameOf(t, session) })}
+                onClick={() =>
+                  void end(callServer('DELETE /server/user/sessions/:id', { params: { id: session.id } }), t('profile.sessions.ended'))
+                }
+              >
+                {t('profile.sessions.end')}
+              </Button>
+            )}
+          </SessionLine>
         ))}
       </ul>
       {others.length > 0 && (
@@ -53,43 +60,5 @@ export function OpenSessions({ sessions }: { readonly sessions: readonly OpenSes
         </Button>
       )}
     </Panel>
-  );
-}
-
-interface SessionLineProps {
-  readonly session: OpenSession;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
-}
-
-function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
-  const t = useTranslate();
-  const { tag } = localeOf(useLocale());
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const { browser, system } = deviceName(session.userAgent);
-  const name = [browser, system].filter((part) => part !== null).join(' · ') || t('profile.sessions.unknown');
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-      <div className="grid min-w-0">
-        <span className="text-14 font-medium">
-          <bdi>{name}</bdi>
-          {session.isCurrent && <span className="text-muted"> ({t('profile.sessions.current')})</span>}
-        </span>
-        <span className="text-12 text-muted">
-          {t('profile.sessions.seen', { time: time.format(new Date(session.seenAt)) })}
-          {session.address !== null && (
-            <>
-              {' · '}
-              <bdi>{session.address}</bdi>
-            </>
-          )}
-        </span>
-      </div>
-      {!session.isCurrent && (
-        <Button size="small" disabled={isBusy} aria-label={t('profile.sessions.end-one', { device: name })} onClick={onEnd}>
-          {t('profile.sessions.end')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -13,6 +13,7 @@ export const releases: readonly Release[] = [
   {
     name: null,
     changes: [
+      'updates.item.guides',
       'updates.item.news',
       'updates.item.scan',
       'updates.item.resume',

@@ -1,15 +1,13 @@
 /** `/admin/audit`: what happened to accounts and settings, newest first, by kind and account. */
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import type { AuditEntry } from '@orbweaver/model/api/admin.ts';
 import { auditKinds } from '@orbweaver/model/audit.ts';
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { AuditLine } from '../../admin/audit-line.tsx';
 import { type AuditQuery, auditPath, readAuditQuery } from '../../admin/audit-query.ts';
-import { differencesOf } from '../../admin/differences.ts';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
@@ -42,7 +40,7 @@ export default function Audit() {
       {page !== null && page.entries.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {page.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <AuditLine key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -85,48 +83,5 @@ function Filter({ filter }: { readonly filter: AuditQuery }) {
       />
       <Button type="submit">{t('admin.audit.filter')}</Button>
     </Form>
-  );
-}
-
-function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const t = useTranslate();
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const { account, address, subject } = entry;
-  const detail = detailOf(entry);
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-13">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="min-w-0 font-medium break-words">
-          {wordsOfCode(t, `admin.action.${entry.action}`, entry.action)} <bdi className="font-mono text-12">{subject}</bdi>
-        </span>
-        <span className="text-muted">{t('admin.audit.time', { time: time.format(new Date(entry.createdAt)) })}</span>
-      </p>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
-        {account !== null && account !== subject && <bdi className="break-all">{account}</bdi>}
-        {address !== null && <bdi className="font-mono text-12">{address}</bdi>}
-        {detail !== null && <bdi className="break-all">{wordsOfCode(t, `errors.${detail}`, detail)}</bdi>}
-      </p>
-      {detail === null && <Differences entry={entry} />}
-    </li>
-  );
-}
-
-/** What belongs to an action that changed nothing: why it was refused, whose entries were exported. */
-function detailOf({ action, after }: AuditEntry): string | null {
-  return typeof after === 'string' && /-(?:refused|exported)$/.test(action) ? after : null;
-}
-
-function Differences({ entry }: { readonly entry: AuditEntry }) {
-  return (
-    <ul className="grid gap-0.5 text-muted">
-      {differencesOf(entry.before, entry.after).map(({ field, before, after }) => (
-        <li key={field} className="flex flex-wrap gap-x-2">
-          {field !== '' && <bdi className="font-mono text-12">{field}</bdi>}
-          <bdi className="line-clamp-2">{before}</bdi>
-          <span className="flip-rtl inline-block">→</span>
-          <bdi className="line-clamp-2 text-ink">{after}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,11 @@
 /** The profile: the person, the PageSpeed key, language and colours, the password, where it is signed in, and deleting it all. */
 import type { OpenSession } from '@orbweaver/model/api/account.ts';
+import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { OwnMails } from '../../mails/own-mails.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -12,17 +14,23 @@ import { DeleteAccount } from '../../user-pages/delete-account.tsx';
 import { LookForm } from '../../user-pages/look-form.tsx';
 import { OpenSessions } from '../../user-pages/open-sessions.tsx';
 import { OwnDataDownload } from '../../user-pages/own-data.tsx';
-import { PageFrame } from '../../user-pages/page-frame.tsx';
+import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
 import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions] = await Promise.all([
-    loadPage(args, ['profile']),
+  const [basics, state, sessions, mails] = await Promise.all([
+    loadPage(args, ['profile', 'mails']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
+    readServer(args.context, 'GET /server/user/mails'),
   ]);
-  return { ...basics, state: state.ok ? state.data : null, sessions: sessions.ok ? sessions.data : null };
+  return {
+    ...basics,
+    state: state.ok ? state.data : null,
+    sessions: sessions.ok ? sessions.data : null,
+    mails: mails.ok ? mails.data : null,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'profile');
@@ -30,13 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
   const t = useTranslate();
-  const { state, sessions } = useLoaderData<typeof loader>();
+  const { state, sessions, mails } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">
       {state === null ? (
         <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} />
       ) : (
-        <ProfileParts rendered={state} sessions={sessions} />
+        <ProfileParts rendered={state} sessions={sessions} mails={mails} />
       )}
     </PageFrame>
   );
@@ -45,9 +53,11 @@ export default function Profile() {
 interface ProfilePartsProps {
   readonly rendered: UserState;
   readonly sessions: readonly OpenSession[] | null;
+  readonly mails: MailChoices | null;
 }
 
-function ProfileParts({ rendered, sessions }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
+  const t = useTranslate();
   const state = useUserState(rendered);
   return (
     <div className="grid max-w-2xl gap-6">
@@ -55,6 +65,11 @@ function ProfileParts({ rendered, sessions }: ProfilePartsProps) {
       <EmailForm state={state} />
       <KeyForm state={state} />
       <LookForm />
+      {mails !== null && (
+        <Panel title={t('mails.title')}>
+          <OwnMails choices={mails} />
+        </Panel>
+      )}
       <PasswordForm />
       <OpenSessions sessions={sessions} />
       <OwnDataDownload />

@@ -4,13 +4,23 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { readTicketAbout } from '../../tickets/ticket-about.ts';
+import { readTicketAsk } from '../../tickets/ticket-ask.ts';
 import { TicketForm } from '../../tickets/ticket-form.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, session] = await Promise.all([loadPage(args, ['tickets', 'errors']), readServer(args.context, 'GET /server/session')]);
-  return { ...basics, about: readTicketAbout(args.url.searchParams), email: session.ok ? (session.data?.email ?? '') : '' };
+  const [basics, session] = await Promise.all([
+    loadPage(args, ['tickets', 'pricing', 'errors']),
+    readServer(args.context, 'GET /server/session'),
+  ]);
+  const { searchParams } = args.url;
+  return {
+    ...basics,
+    about: readTicketAbout(searchParams),
+    ask: readTicketAsk(searchParams),
+    email: session.ok ? (session.data?.email ?? '') : '',
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'tickets.write');
@@ -18,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function NewTicket() {
   const t = useTranslate();
-  const { about, email } = useLoaderData<typeof loader>();
+  const { about, ask, email } = useLoaderData<typeof loader>();
   const back = (
     <Link to="/user/ticket" className="link text-13">
       {t('tickets.all')}
@@ -30,7 +40,7 @@ export default function NewTicket() {
       lead={<span className="wrap-anywhere">{t('tickets.write.lead', { email })}</span>}
       actions={back}
     >
-      <TicketForm about={about} />
+      <TicketForm about={about} ask={ask} />
     </PageFrame>
   );
 }

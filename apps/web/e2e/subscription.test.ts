@@ -1,0 +1,128 @@
+/** The plan of an account over the real server: what it gives, cancelling and resuming, asking the operator by a prepared ticket, add-ons, the mark on the prices; axe finds nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hydrated } from './hydrated.ts';
+import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+let data: string;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+const main = () => page.textContent('main');
+const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
+async function go(path: string) {
+  await page.goto(product.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+}
+/** As the operator does on the page of the account. */
+const act = async (done: object) => {
+  const response = await page.request.post(`${product.origin}/server/admin/subscriptions`, {
+    headers: { origin: product.origin },
+    data: { email: account.email, act: done },
+  });
+  expect(response.status()).toBe(200);
+};
+
+describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-subscription-'));
+    product = await startProduct({ data, allowHosts: [], env: { LIMITS: 'on' } });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(60_000);
+    await signUp(page, product);
+    await signIn(page, product);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('a trial says what it gives, and has nothing to cancel', async () => {
+    await go('/user/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Subscription' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor();
+    await poll(main).toMatch(/Free trial.*Active.*Next refill.*Site scans.*0 of 10/s);
+    expect(await main()).toContain('No refunds');
+    expect(await page.getByRole('button', { name: 'Cancel plan' }).count()).toBe(0);
+    await isClean();
+  });
+
+  test('another plan is asked for by a ticket that is ready to be sent', async () => {
+    await page.getByRole('link', { name: 'Ask for a refill' }).click();
+    await poll(() => page.getByLabel('Subject').inputValue()).toBe('Refill of my limits');
+    await go('/user/ticket/new?ask=plan&plan=business');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Please give my account the plan Business.');
+    expect(await page.getByLabel('About').inputValue()).toBe('billing');
+    await isClean();
+    await page.getByRole('button', { name: 'Send ticket' }).click();
+    await page.waitForURL(/\/user\/ticket\/[0-9a-f-]{36}$/);
+    await poll(main).toContain('Please give my account the plan Business.');
+  });
+
+  test('the operator’s plan is there, is cancelled with its date named, and resumed', async () => {
+    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+    await act({ kind: 'plan-assigned', planId: 'business' });
+    await act({ kind: 'credits-granted', aiCredits: 50 });
+    await act({ kind: 'slots-granted', saveSlots: 3 });
+    await go('/user/subscription');
+    await poll(main).toMatch(
+      /Business.*Site scans.*0 of 1,?000.*0 of 103.*3 of them bought.*600 of 600 left.*Bought or granted50.*Together650/s,
+    );
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog');
+    await poll(() => dialog.textContent()).toMatch(/Business ends on .*20\d\d.*No refunds/s);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Keep plan');
+    await isClean();
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await poll(main).toMatch(/Cancelled.*Ends on/s);
+    await isClean();
+    await page.getByRole('button', { name: 'Resume plan' }).click();
+    await poll(main).toMatch(/Active.*Next refill/s);
+  });
+
+  test('add-ons say what one has, and are asked for by number', async () => {
+    await go('/user/addons');
+    await poll(main).toMatch(/600 of 600 left.*0 of 103/s);
+    await isClean();
+    const ask = page.getByRole('button', { name: 'Ask the operator' });
+    await ask.click();
+    await poll(main).toContain('Say how many you need.');
+    await isClean();
+    await page.getByLabel('Save slots').fill('2');
+    await ask.click();
+    await poll(() => page.getByLabel('Message').inputValue()).toBe('Please add to my account:\n\n- Save slots: 2');
+  });
+
+  test('the prices mark one’s own plan, and nobody’s for who is signed out', async () => {
+    await go('/pricing');
+    await poll(() => page.locator('tr[aria-current]').textContent()).toMatch(/^Business.*Your plan/s);
+    expect(await main()).toContain('No refunds');
+    await isClean();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${product.origin}/pricing`);
+    expect(await visitor.locator('tr[aria-current]').count()).toBe(0);
+    await visitor.close();
+  });
+
+  test.each(['/user/subscription', '/user/addons'])('%s on a phone, dark and in Arabic', async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
+    await go(path);
+    expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+    await isClean();
+  });
+});

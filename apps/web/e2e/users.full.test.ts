@@ -1,0 +1,165 @@
+/** An administrator finds an account and acts on it, over the real server: list, filter, plan, block, role, deletion; on a phone, dark, in Arabic; axe finds nothing. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hydrated } from './hydrated.ts';
+import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+let data: string;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const grace = { name: 'Grace Hopper', email: 'grace@example.com', password: 'another horse battery' };
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+const main = () => page.textContent('main');
+const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
+const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+async function go(path: string) {
+  const response = await page.goto(product.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+  return response;
+}
+const post = (path: string, body: object) =>
+  fetch(`${product.origin}/server/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.origin },
+    body: JSON.stringify(body),
+  });
+const signInGrace = async () => (await post('auth/sign-in/email', { email: grace.email, password: grace.password })).status;
+
+describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-users-'));
+    product = await startProduct({ data, allowHosts: [], env: { LIMITS: 'on' } });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(60_000);
+    await signUp(page, product);
+    expect((await post('auth/sign-up/email', { ...grace, agreement: true })).status).toBe(200);
+    await signIn(page, product);
+    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('the list is searched, filtered and ordered, and says when nothing is found', async () => {
+    await go('/admin/user');
+    await poll(main).toMatch(/2 accounts.*Grace Hopper.*Ada Lovelace/s);
+    expect(await main()).toMatch(/Free trial.*Address not confirmed.*Administrator/s);
+    await isClean();
+    await page.getByLabel('Name, address or id').fill('GRACE@');
+    await page.getByLabel('Plan').selectOption('Free trial');
+    await button('Filter').click();
+    await poll(main).not.toContain('Ada Lovelace');
+    expect(new URL(page.url()).search).toContain('search=GRACE%40');
+    await page.getByLabel('State').selectOption('Blocked');
+    await button('Filter').click();
+    await poll(main).toContain('No accounts found');
+    await isClean();
+    await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click();
+    await page.getByLabel('Order').selectOption('Name');
+    await button('Filter').click();
+    await poll(main).toMatch(/Ada Lovelace.*Grace Hopper/s);
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Grace Hopper' }).waitFor();
+    await isClean();
+  });
+
+  test('a plan is assigned, credits and slots are granted, and all of it is in the list below', async () => {
+    await page.getByLabel('Assign plan').selectOption('Standard');
+    await button('Assign plan').click();
+    await poll(main).toContain('0 of 10, 0 of them bought');
+    await page.getByLabel('AI credits', { exact: true }).fill('50');
+    await button('Grant: AI credits').click();
+    await page.getByLabel('Save slots', { exact: true }).fill('3');
+    await button('Grant: Save slots').click();
+    await poll(main).toContain('0 of 13, 3 of them bought');
+    await poll(main).toMatch(/planIdtrial→standard/);
+    await button('Refill limits').click();
+    await page.getByText('Done.').last().waitFor();
+    await isClean();
+  });
+
+  test('an address is confirmed, an account blocked and let in again, and its sessions end', async () => {
+    expect(await signInGrace()).toBe(403);
+    await button('Confirm the address').click();
+    await poll(() => button('Confirm the address').count()).toBe(0);
+    expect(await signInGrace()).toBe(200);
+    await page.reload();
+    await hydrated(page);
+    await button('Sign out everywhere').click();
+    await poll(main).toContain('Signed in nowhere.');
+    await button('Block the account').click();
+    const dialog = page.getByRole('dialog');
+    await poll(() => dialog.textContent()).toContain('cannot sign in');
+    await isClean();
+    await dialog.getByRole('button', { name: 'Block the account' }).click();
+    await button('Unblock the account').waitFor();
+    await poll(main).toContain('Blocked since');
+    expect(await signInGrace()).toBe(403);
+    await button('Unblock the account').click();
+    await button('Block the account').waitFor();
+    expect(await signInGrace()).toBe(200);
+    await isClean();
+  });
+
+  test('the role is given with one’s password and taken away', async () => {
+    await button('Make an administrator').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Make an administrator' }).click();
+    await poll(() => dialog.getByRole('alert').textContent()).not.toBe('');
+    await isClean();
+    await dialog.getByLabel('Your password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Make an administrator' }).click();
+    await poll(main).toContain('Administrators cannot be blocked or deleted.');
+    expect(await button('Delete the account').count()).toBe(0);
+    await button('Take the role away').click();
+    await dialog.getByRole('button', { name: 'Take the role away' }).click();
+    await button('Delete the account').waitFor();
+    await isClean();
+  });
+
+  test('on a phone the list is cards; dark and in Arabic nothing is lost', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
+    await go('/admin/user');
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Grace Hopper' }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+    await isClean();
+    await page.context().clearCookies({ name: 'locale' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  test('the data is downloaded, and the account deleted once its address is typed', async () => {
+    await go('/admin/user?search=grace');
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as a file' }).click()]);
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8')).account.email).toBe(grace.email);
+    await button('Delete the account').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type the e-mail address of the account').fill(account.email);
+    await dialog.getByRole('button', { name: 'Delete the account' }).click();
+    await poll(() => dialog.textContent()).toContain('This is not the address of the account.');
+    await isClean();
+    await dialog.getByLabel('Type the e-mail address of the account').fill(grace.email);
+    await dialog.getByRole('button', { name: 'Delete the account' }).click();
+    await page.waitForURL('**/admin/user');
+    await poll(main).toContain('1 account');
+    expect((await go('/admin/user/nobody'))?.status()).toBe(404);
+  });
+});
