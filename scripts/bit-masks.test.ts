@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'hashes and pseudo-random numbers': [
     'packages/facts/text/fingerprint.ts',
-    'packages/facts/text/phrases.ts',
+    'packages/facts/text/phrase-counts.ts',
     'packages/facts/text/repeated-lines.ts',
     'packages/facts/scanner/testing/mutation.ts',
     'packages/checks/keywords/title-words.ts',

@@ -89,11 +89,6 @@ const excepted: readonly (readonly [source: string, file: string, bound: string]
     'cut behind the last closing sign: each comment ends; timed below',
   ],
   [
-    String.raw`<script\b([^<>]*)>([\s\S]*?)(?:<\/script|$)`,
-    'apps/cli/src/tools/schema.ts',
-    'whatever begins ends, at the text’s end if not before; timed below',
-  ],
-  [
     String.raw`(?<!\s)\s+[|–—·•-]\s[^|–—·•-]*$`,
     'packages/checks/title/boilerplate.ts',
     'begins at the first space of a run, and each part ends before the next separator; timed below',
@@ -227,11 +222,6 @@ const timed: readonly (readonly [name: string, call: (text: string) => unknown, 
     ['{{', '{{a ', '{%', '{% a', '%%a', '%%', '<%= a', '${a', '${', 'lorem '],
   ],
   ['loaders of scripts', loadsScripts, ['import ', 'import a', ' ', 'export a from', 'from ', '; ', 'System.', 'require(']],
-  [
-    'structured data in markup',
-    applied('apps/cli/src/tools/schema.ts', '<script'),
-    ['<script ', '<script>', '<script></script>', '<', '<script x'],
-  ],
   ['names of sites in titles', applied('packages/checks/title/boilerplate.ts', '(?<!'), [' ', ' - ', ' -  ', ' a', '- ', ' -']],
   ['phrases', plainPhrase, [' ', '. ', '→', ' a', 'a…']],
   ['joiners around words', (text) => wordBefore(text, 0, text.length), ['-', "a'", '-a', '_·']],

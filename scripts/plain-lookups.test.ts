@@ -10,7 +10,7 @@ const notProduct = /\.test\.tsx?$|\/testing\/|\.contract\.ts$|\/make-sample\.ts$
 /** Files whose keys are names that our own code writes, never a word from outside. */
 const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   // Names of tasks, from the process that starts them.
-  ['packages/platform/node/tasks/serve-tasks.ts', ['work[name]']],
+  ['packages/platform/tasks/serve-tasks.ts', ['work[name]']],
   // The names of our extractors.
   ['packages/facts/scanner/scan.ts', ['results[key]']],
   // Columns of our own queries, pragmas and tables.
@@ -23,7 +23,7 @@ const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/store/views/table/paged-rows.ts', ['this.#columns[name]']],
   ['apps/server/src/backup/backup.ts', ['copy[name]']],
   // The names of our own tasks.
-  ['packages/platform/node/tasks/serve-tasks.ts', ['work[name]']],
+  ['packages/platform/tasks/serve-tasks.ts', ['work[name]']],
   // Of a class whose prototype inherits nothing.
   ['packages/platform/node/response-headers.ts', ['headers[name]']],
   // One sign of four, by the expression that matched it.

@@ -13,6 +13,7 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   SMTP_URL, MAIL_FROM    a mail server instead of the outbox folder
   OPERATOR_EMAIL         who gets the contact form's messages
   LIMITS                 on: plans and limits hold
+  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET  plans are sold through your Stripe account
   TRUST_PROXY            addresses of proxies before it, such as loopback
   ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach

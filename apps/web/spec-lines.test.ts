@@ -20,13 +20,18 @@ const product = 'apps/web/e2e/product.test.ts';
 const scanner = 'apps/web/e2e/scanner.test.ts';
 const results = 'apps/web/e2e/results/screen.test.ts';
 const trial = 'apps/web/e2e/trial.test.ts';
+const guides = 'apps/web/e2e/guides.full.test.ts';
 const device = 'apps/web/e2e/device/device.test.ts';
 const exactWords = 'packages/i18n/exact-words.test.ts';
 const accounts = 'apps/server/src/testing/accounts-suite.ts';
 const limits = 'apps/server/src/testing/limits-suite.ts';
 const scans = 'apps/server/src/testing/scans-suite.ts';
+const subscriptions = 'apps/server/src/testing/subscriptions-suite.ts';
+const subscription = 'apps/web/e2e/subscription.test.ts';
 const tickets = 'apps/server/src/testing/tickets-suite.ts';
 const content = 'apps/server/src/testing/content-suite.ts';
+const campaigns = 'apps/server/src/testing/campaigns-suite.ts';
+const campaignPages = 'apps/web/e2e/campaigns.full.test.ts';
 const texts = 'apps/server/src/testing/user-content-suite.ts';
 const wire = 'apps/server/src/testing/wire-suite.ts';
 const choices = 'apps/web/app/scanner/scan-choices.test.ts';
@@ -135,6 +140,16 @@ const lines: readonly SpecLine[] = [
     ],
   },
   {
+    line: '/user/seoimprove and its 19 sub-pages.',
+    tests: [
+      [siteMap, '/user/seoimprove/%s is a page of the application, and a guide or the timeline'],
+      ['apps/web/app/guides/articles.test.ts', 'the eighteen guides are all written in English, and no text is left over'],
+      [guides, 'every guide is open to everybody, with its markup, its place in the sitemap, and 404 for what is none'],
+      [guides, 'a guide says what the open scan found, and its number is that of the rows that it opens'],
+      [guides, 'what is mended is done since the scan before, and what is there again came back'],
+    ],
+  },
+  {
     line: 'Tickets for signed-in users; /ticket/{uuid} public; /admin/tickets.',
     tests: [
       [tickets, 'one is written, and both sides get a mail with the secret link'],
@@ -189,6 +204,24 @@ const lines: readonly SpecLine[] = [
     ],
   },
   {
+    line: 'A manual refill or another plan lifts a stopped feature; cancelling sets auto_cancel, its end clears active, nothing is refilled after; "no refunds".',
+    tests: [
+      [subscriptions, 'another plan begins at once with its own numbers and nothing used'],
+      [subscriptions, 'a refill sets the uses back and leaves the day of the next one; nothing to refill is not noted'],
+      [subscriptions, 'goes on to the end of its month, can be taken back until then, and is not refilled'],
+      [subscriptions, 'ends before that when all of it is used up'],
+      [subscription, 'the operator’s plan is there, is cancelled with its date named, and resumed'],
+      [subscription, 'the prices mark one’s own plan, and nobody’s for who is signed out'],
+    ],
+  },
+  {
+    line: 'Add-ons: AI credits and save slots, which do not renew and never expire.',
+    tests: [
+      [subscriptions, 'credits of the plan and bought ones are told apart; the state has their sum'],
+      [subscription, 'add-ons say what one has, and are asked for by number'],
+    ],
+  },
+  {
     line: 'The seven plans; trial: 10 scans of 10 pages and 10 analyses, refilled monthly; limits without payment keys; both ways.',
     tests: [
       ['packages/model/plans.test.ts', 'the seven plans of the specification, and the self-hosted one'],
@@ -239,7 +272,7 @@ const lines: readonly SpecLine[] = [
     tests: [
       [
         'apps/web/app/results/views.test.ts',
-        'the specified tabs, each under its name, once, beside the overview, the comparison and the hosts',
+        'the specified tabs, each under its name, once, beside the overview, the comparison, the hosts and the texts',
       ],
     ],
   },
@@ -318,6 +351,31 @@ const lines: readonly SpecLine[] = [
       exact('results.download.warning'),
       ['packages/exports/xlsx.test.ts', 'cells come back as written, and no text is a formula'],
       [results, 'downloads the open page, and all reports after a warning up to a maximum'],
+    ],
+  },
+  {
+    line: '/admin/campaign, add and {id}: written, previewed, tested, sent once to each of its audience, paused, its results.',
+    tests: [
+      [campaigns, 'each of the audience gets one mail in their language, with a link that unsubscribes them'],
+      [campaigns, 'what is being sent, or was, no longer changes'],
+      ['apps/server/src/campaigns/sender.test.ts', 'a paused campaign stops after the mails under way, and goes on where it was'],
+      ['apps/server/src/campaigns/killed.full.test.ts', 'two kills while 20,000 are written to: nobody gets a second mail'],
+      [campaignPages, 'a campaign is written, and previewed in light, dark and plain text'],
+    ],
+  },
+  {
+    line: '/unsubscribe: one click by token, says what it did, undo, a switch for each kind of mail; forged links do nothing.',
+    tests: [
+      ['apps/server/src/testing/mail-choices-suite.ts', 'a link %s does nothing'],
+      [campaignPages, 'the link of the mail unsubscribes, says so, and can be undone'],
+      [campaignPages, 'one click of a mail program unsubscribes; looking at the address does not'],
+    ],
+  },
+  {
+    line: '/admin/test: each part with a button, a result, how long it took and what to do when it fails.',
+    tests: [
+      ['apps/server/src/testing/system-test-suite.ts', '%s passes, and leaves nothing behind'],
+      [campaignPages, 'the system test runs each part, and says what it found'],
     ],
   },
 ];

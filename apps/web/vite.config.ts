@@ -15,5 +15,8 @@ export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: frameChunks } } } } } },
   worker: { format: 'es', plugins: () => [checkTexts()] },
   // Engines of the HTML minifier that only Node has; ours are handed in (packages/tools/code/markup.ts).
-  resolve: { alias: { lightningcss: 'lightningcss-wasm', '@swc/core': 'terser', svgo: 'terser' } },
+  // Its modules for bundlers call a namespace (hunspell-asm).
+  resolve: {
+    alias: { 'hunspell-asm': 'hunspell-asm/dist/cjs/index.js', lightningcss: 'lightningcss-wasm', '@swc/core': 'terser', svgo: 'terser' },
+  },
 });

@@ -1,7 +1,8 @@
 /** What an operator writes for readers: kinds of it, its states, and its text in one or more languages. */
+import type { CampaignPlan } from './campaign.ts';
 import type { PlanId } from './plans.ts';
 
-export const contentKinds = ['news', 'notice', 'feature', 'update'] as const;
+export const contentKinds = ['news', 'notice', 'feature', 'update', 'campaign'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -36,6 +37,8 @@ export interface ContentDetail {
   readonly stage?: FeatureStage | undefined;
   /** Version that an update belongs to. */
   readonly release?: string | undefined;
+  /** For whom a mail is, and how fast it goes out. */
+  readonly campaign?: CampaignPlan | undefined;
 }
 
 export interface ContentText {

@@ -14,7 +14,15 @@ interface Screen {
   /** How the scanner's start screen asks; its label is `scanner.option.<name>`. Without one it does not ask. */
   readonly control?: 'checkbox' | 'number' | 'lines';
   /** Below the control, `scanner.<hint>`. */
-  readonly hint?: 'no-limit' | 'pattern-hint' | 'allowed-hosts' | 'polite-rate' | 'one-a-line' | 'agents-hint';
+  readonly hint?:
+    | 'no-limit'
+    | 'pattern-hint'
+    | 'allowed-hosts'
+    | 'polite-rate'
+    | 'one-a-line'
+    | 'agents-hint'
+    | 'spelling-hint'
+    | 'grammar-hint';
 }
 
 export type ScanOption = Option & Screen & { readonly effect: Effect };
@@ -89,8 +97,8 @@ export const scanOptionList = {
   /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
   density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },
   /** Spelling and grammar of main texts, checked when the crawl has ended. */
-  spelling: { kind: 'switch', initial: false, effect: 'findings', flag: 'spelling' },
-  grammar: { kind: 'switch', initial: false, effect: 'findings', flag: 'grammar' },
+  spelling: { kind: 'switch', initial: false, effect: 'findings', flag: 'spelling', control: 'checkbox', hint: 'spelling-hint' },
+  grammar: { kind: 'switch', initial: false, effect: 'findings', flag: 'grammar', control: 'checkbox', hint: 'grammar-hint' },
   /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
   languageTool: { kind: 'text', initial: null, effect: 'findings', flag: 'languagetool', value: 'URL' },
   /** Checks that run: ids of categories or of their parts; null = all but those off by default. Several flags and the screen's toggles make it. */

@@ -13,7 +13,7 @@ type OwnFaultKey =
   | `tool-css.critical.fault.${'blocked' | 'browser' | 'busy' | 'too-large' | 'unreachable'}`
   | `tool-favicon.fault.${'bytes' | 'color' | 'damaged' | 'dark' | 'format' | 'padding' | 'path' | 'pixels' | 'source' | 'svg'}`
   | `tool-hreflang.fault.${'csv' | 'empty' | 'too-many'}`
-  | `tool-htaccess.fault.${'agent' | 'csp' | 'domain' | 'domain-hotlink' | 'domain-www' | 'error-path' | 'error-status' | 'ip' | 'option' | 'redirect-from' | 'redirect-line' | 'redirect-loop' | 'redirect-to' | 'too-many'}`
+  | `tool-htaccess.fault.${'agent' | 'cache-line' | 'csp' | 'domain' | 'domain-hotlink' | 'domain-www' | 'ending' | 'error-path' | 'error-status' | 'index-name' | 'ip' | 'move-same' | 'option' | 'redirect-from' | 'redirect-line' | 'redirect-loop' | 'redirect-to' | 'robots-tag' | 'too-many'}`
   | `tool-image.fault.${'animated-avif' | 'bytes' | 'damaged' | 'fetch' | 'format' | 'frames' | 'pixels'}`
   | 'tool-robots.fault.too-many'
   | 'tool-schema.problem.property-unknown'

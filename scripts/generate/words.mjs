@@ -45,8 +45,8 @@ export function areaTypes(areas) {
   ].join('\n');
 }
 
-/** Areas that programs load by themselves: mails, reports and their columns in every language, what the command line and an error say in English. */
-const inEveryLanguage = new Set(['mail', 'report', 'results']);
+/** Areas that programs load by themselves: mails, what a checkout says, reports and their columns in every language, what the command line and an error say in English. */
+const inEveryLanguage = new Set(['mail', 'mails', 'payment', 'report', 'results']);
 const inEnglish = /^(?:cli|errors|tool-)/;
 
 export function areaFiles(areas, languages) {

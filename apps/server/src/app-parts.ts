@@ -7,11 +7,13 @@ import type { Auth } from './auth/auth.ts';
 import type { DeferredMails } from './auth/deferred-mails.ts';
 import type { DeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import type { CampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import type { Disk } from './disk/disk.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
 
@@ -26,6 +28,9 @@ export interface ServerParts {
   readonly devices: DeviceCookies;
   readonly mails: DeferredMails;
   readonly post: Post;
+  /** null = there are no keys of Stripe: nothing can be bought. */
+  readonly payments: Payments | null;
+  readonly campaigns: CampaignSender;
   readonly blobs: BlobStore;
   readonly disk: Disk;
   readonly grants: Grants;

@@ -11,11 +11,13 @@ import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import { createCampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
 import { noteEvent, sweepAudit } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
+import { turnDueSubscriptions } from './db/subscriptions.ts';
 import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
 import { tooMany } from './limits/address-limits.ts';
@@ -24,6 +26,7 @@ import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { createPayments } from './payments/payments.ts';
 import { addDiskGuard } from './plugins/disk-guard.ts';
 import { addDrain } from './plugins/drain.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
@@ -35,24 +38,32 @@ import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
+import { dictionaryRoutes } from './routes/dictionaries.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
+import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
+import { paymentDeskRoutes } from './routes/payment-desk.ts';
+import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { systemTestRoutes } from './routes/system-test.ts';
 import { ticketDeskRoutes } from './routes/ticket-desk.ts';
 import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
+import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
@@ -128,7 +139,8 @@ async function assemble(
   app: ServerApp,
   { config, db, blobs, transport, now = () => new Date(), passwords }: AppOptions,
 ): Promise<ServerParts> {
-  const post = createPost({ db, transport, from: config.mailFrom, onError: (error, message) => app.log.error({ err: error }, message) });
+  const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
+  const post = createPost({ db, transport, from: config.mailFrom, onError });
   const mails = createDeferredMails(post);
   const secret = config.secret ?? (await ensureSecret(db));
   const auth = createAuth({
@@ -148,9 +160,12 @@ async function assemble(
   });
   const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
+  const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
+  const payments =
+    config.payments === null ? null : createPayments({ keys: config.payments, db, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
   return {
     config,
@@ -161,6 +176,8 @@ async function assemble(
     devices,
     mails,
     post,
+    payments,
+    campaigns,
     blobs,
     disk,
     grants,
@@ -177,15 +194,23 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
+  mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
   userContentRoutes(app, parts);
+  campaignRoutes(app, parts);
   networkToolRoutes(app, parts);
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);
   writingRoutes(app, parts);
+  dictionaryRoutes(app);
   reportPdfRoutes(app, parts);
+  paymentRoutes(app, parts);
+  paymentWebhookRoutes(app, parts);
+  paymentDeskRoutes(app, parts);
   adminRoutes(app, parts);
+  systemTestRoutes(app, parts);
+  userDeskRoutes(app, parts);
   ticketRoutes(app, parts);
   ticketDeskRoutes(app, parts);
   ticketFileRoutes(app, parts);
@@ -194,12 +219,24 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   cspReportRoutes(app);
 }
 
+async function checkPayments(payments: ServerParts['payments']): Promise<void> {
+  await payments?.check();
+  await payments?.workOff();
+}
+
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payments, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
-    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now()), sweepAudit(db, config.auditDays, now())]).then(
+    chore = Promise.all([
+      post.deliverDue(),
+      campaigns.wake(),
+      checkPayments(payments),
+      turnDueSubscriptions(db, now()),
+      sweep(db, blobs, now()),
+      sweepAudit(db, config.auditDays, now()),
+    ]).then(
       () => {},
       (error) => app.log.error({ err: error }, 'a chore failed'),
     );
@@ -211,6 +248,8 @@ function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts
   app.addHook('onClose', async () => {
     if (timer !== null) clearInterval(timer);
     await chore;
+    await payments?.close();
+    await campaigns.close();
     await post.close();
   });
 }

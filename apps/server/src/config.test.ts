@@ -31,7 +31,10 @@ describe('settings', () => {
 
   test.each([
     [{ LIMITS: 'on' }, { hasLimits: true }],
-    [{ STRIPE_SECRET_KEY: 'sk_test' }, { hasLimits: true }],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' },
+      { hasLimits: true, payments: { secretKey: 'sk_test', webhookSecret: 'whsec', apiOrigin: 'https://api.stripe.com' } },
+    ],
     [{ PORT: '19100' }, { origin: 'http://localhost:19100' }],
     [{ ORBWEAVER_URL: 'https://seo.example.com/' }, { origin: 'https://seo.example.com', isOriginFixed: true }],
     [{ HOST: '0.0.0.0' }, { rendersPages: false }],

@@ -54,6 +54,16 @@ export interface Config {
   readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
   readonly analytics: Analytics | null;
+  /** null = nothing can be bought. */
+  readonly payments: PaymentKeys | null;
+}
+
+/** Of Stripe. */
+export interface PaymentKeys {
+  readonly secretKey: string;
+  /** Signs what Stripe sends. */
+  readonly webhookSecret: string;
+  readonly apiOrigin: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -96,6 +106,7 @@ export function readConfig(environment: Environment): Config {
     rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
+    payments: readPayments(environment),
   };
 }
 
@@ -180,6 +191,18 @@ function readAnalytics(environment: Environment): Analytics | null {
     throw invalid('ANALYTICS_SCRIPT', script, 'the https address of the script that takes ANALYTICS_ID');
   }
   return { id, script, isDeferred: environment['ANALYTICS_DEFER'] ? readSwitch(environment, 'ANALYTICS_DEFER') : true };
+}
+
+function readPayments(environment: Environment): PaymentKeys | null {
+  const secretKey = environment['STRIPE_SECRET_KEY'];
+  if (!secretKey) return null;
+  const webhookSecret = environment['STRIPE_WEBHOOK_SECRET'];
+  // Without it payments would be taken and never seen.
+  if (!webhookSecret) throw invalid('STRIPE_WEBHOOK_SECRET', '(not set)', 'set, with STRIPE_SECRET_KEY');
+  const api = environment['STRIPE_API'] || 'https://api.stripe.com';
+  const url = URL.canParse(api) ? new URL(api) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('STRIPE_API', api, 'an origin such as https://api.stripe.com');
+  return { secretKey, webhookSecret, apiOrigin: url.origin };
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {

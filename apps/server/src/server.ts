@@ -10,13 +10,15 @@ import { backUp } from './backup/backup.ts';
 import { type BackupRequest, serveBackups } from './backup/control.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config.ts';
+import { releaseAll } from './db/campaign-state.ts';
 import { type OpenDatabase, openPostgres } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
 import { makeFolderSync } from './disk/sync.ts';
 import { endWith } from './failure.ts';
-import { outboxTransport, smtpTransport } from './mail/transport.ts';
+import { outboxTransport } from './mail/outbox.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { logSerializers } from './plugins/request-log.ts';
 import { findWebBuild } from './web/web.ts';
 
@@ -33,6 +35,8 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
   let endBackups = async (): Promise<void> => {};
   try {
     database = await openDatabase(config);
+    // Whoever held campaigns in this folder has ended.
+    if (config.databaseUrl === null) await releaseAll(database.db);
     const outbox = join(config.dataFolder, 'outbox');
     const blobs = openBlobs(config);
     const app = await buildApp({

@@ -27,6 +27,7 @@ function pagesOf(id: LayoutId): RouteConfigEntry[] {
 export default [
   ...(Object.keys(layoutFiles) as LayoutId[]).flatMap(pagesOf),
   route(':locale?/news/feed.xml', 'routes/news-feed.ts'),
+  route('guides.json', 'routes/guides-json.ts'),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

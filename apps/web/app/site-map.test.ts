@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { guideList } from './guides/guide-list.ts';
 import routes from './routes.ts';
 import { findPage, siteMap } from './site-map.ts';
 
@@ -26,6 +27,8 @@ test('paths of this issue', () => {
         '/privacy',
         '/news',
         '/news/:slug',
+        '/guides',
+        '/guides/:id',
         '/tools',
         '/sadmin',
       ],
@@ -41,9 +44,21 @@ test('paths of this issue', () => {
     '/user/test',
     '/user/seoNews',
     '/user/seoNews/:slug',
+    '/user/seoimprove',
   ]) {
     expect(ofLayout('user')).toContain(path);
   }
+});
+
+test.each([
+  ...['paidads', 'seoguides', 'lighthouse', 'seoavenues', 'criticalcss', 'richresults', 'stepTimeline', 'websitelaws', 'codingerrors'],
+  ...['seopractices', 'websitespeed', 'codingHtaccess', 'htmlvalidators', 'userexperience', 'websitecontent', 'improvingcontent'],
+  ...['lighthouseaudits', 'searchconferences', 'maintainingrankings'],
+])('/user/seoimprove/%s is a page of the application, and a guide or the timeline', (name) => {
+  const found = findPage(`/user/seoimprove/${name}`);
+  const isGuide = guideList.some(({ id }) => id === name);
+  expect(found?.page.path).toBe(isGuide ? '/user/seoimprove/:id' : '/user/seoimprove/stepTimeline');
+  if (isGuide) expect(findPage(`/guides/${name}`)?.page.layout).toBe('public');
 });
 
 describe('findPage', () => {
@@ -65,5 +80,5 @@ describe('findPage', () => {
 
 test('every route is in a layout or answers a file or the 404 page', () => {
   const outside = routes.filter((route) => route.children === undefined).map((route) => route.path);
-  expect(outside).toEqual([':locale?/news/feed.xml', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*']);
+  expect(outside).toEqual([':locale?/news/feed.xml', 'guides.json', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*']);
 });

@@ -35,6 +35,9 @@ const isToken = (token: string | undefined) => /^[\w.~-]{16,4000}$/.test(token ?
 /** The last part of an article's address. */
 const isSlug = (slug: string | undefined) => /^[a-z0-9-]{1,80}$/.test(slug ?? '');
 
+/** The name of a guide: one word of letters. */
+const isGuideName = (id: string | undefined) => /^[A-Za-z]{1,40}$/.test(id ?? '');
+
 const isTextKind = (kind: string | undefined) => findTextKind(kind) !== undefined;
 
 export const siteMap: readonly SitePage[] = [
@@ -48,6 +51,8 @@ export const siteMap: readonly SitePage[] = [
   { path: '/privacy', layout: 'public', file: 'routes/privacy.tsx', isIndexed: true },
   { path: '/news', layout: 'public', file: 'routes/news.tsx', isIndexed: true },
   { path: '/news/:slug', layout: 'public', file: 'routes/news-article.tsx', validate: ({ slug }) => isSlug(slug) },
+  { path: '/guides', layout: 'public', file: 'routes/guides.tsx', isIndexed: true },
+  { path: '/guides/:id', layout: 'public', file: 'routes/guide.tsx', validate: ({ id }) => isGuideName(id) },
   { path: '/signin', layout: 'public', file: 'routes/signin.tsx' },
   { path: '/signup', layout: 'public', file: 'routes/signup.tsx', isIndexed: true },
   { path: '/confirmemail', layout: 'public', file: 'routes/confirmemail.tsx' },
@@ -63,8 +68,13 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/dashboard', layout: 'user', file: 'routes/user/dashboard.tsx' },
   { path: '/user/savedscans', layout: 'user', file: 'routes/user/savedscans.tsx' },
   { path: '/user/profile', layout: 'user', file: 'routes/user/profile.tsx', refreshesState: true },
+  { path: '/user/subscription', layout: 'user', file: 'routes/user/subscription.tsx', refreshesState: true },
+  { path: '/user/addons', layout: 'user', file: 'routes/user/addons.tsx' },
   { path: '/user/seoNews', layout: 'user', file: 'routes/user/seo-news.tsx' },
   { path: '/user/seoNews/:slug', layout: 'user', file: 'routes/user/seo-news-article.tsx', validate: ({ slug }) => isSlug(slug) },
+  { path: '/user/seoimprove', layout: 'user', file: 'routes/user/seoimprove.tsx' },
+  { path: '/user/seoimprove/stepTimeline', layout: 'user', file: 'routes/user/step-timeline.tsx' },
+  { path: '/user/seoimprove/:id', layout: 'user', file: 'routes/user/seoimprove-guide.tsx', validate: ({ id }) => isGuideName(id) },
   { path: '/user/upcomingFeatures', layout: 'user', file: 'routes/user/upcoming-features.tsx' },
   { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
   { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
@@ -74,17 +84,24 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
   { path: '/user/tools', layout: 'user', file: 'routes/user/tools.tsx' },
   { path: '/user/generators', layout: 'user', file: 'routes/user/generators.tsx' },
+  { path: '/stripeRedirect', layout: 'user', file: 'routes/stripe-redirect.tsx' },
   { path: '/admin', layout: 'admin', file: 'routes/admin/entry.tsx' },
   { path: '/admin/audit', layout: 'admin', file: 'routes/admin/audit.tsx' },
+  { path: '/admin/campaign', layout: 'admin', file: 'routes/admin/campaigns.tsx' },
+  { path: '/admin/campaign/add', layout: 'admin', file: 'routes/admin/campaign-add.tsx' },
+  { path: '/admin/campaign/:id', layout: 'admin', file: 'routes/admin/campaign.tsx' },
   { path: '/admin/contactus', layout: 'admin', file: 'routes/admin/contactus.tsx' },
   { path: '/admin/news', layout: 'admin', file: 'routes/admin/news.tsx' },
   { path: '/admin/news/add', layout: 'admin', file: 'routes/admin/news-add.tsx' },
   { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },
   { path: '/admin/settings/:kind', layout: 'admin', file: 'routes/admin/texts.tsx', validate: ({ kind }) => isTextKind(kind) },
   { path: '/admin/settings/:kind/edit', layout: 'admin', file: 'routes/admin/texts-edit.tsx', validate: ({ kind }) => isTextKind(kind) },
+  { path: '/admin/test', layout: 'admin', file: 'routes/admin/test.tsx' },
   { path: '/admin/tickets', layout: 'admin', file: 'routes/admin/tickets.tsx' },
   { path: '/admin/tickets/templates', layout: 'admin', file: 'routes/admin/ticket-templates.tsx' },
   { path: '/admin/tickets/:id', layout: 'admin', file: 'routes/admin/ticket.tsx' },
+  { path: '/admin/user', layout: 'admin', file: 'routes/admin/users.tsx' },
+  { path: '/admin/user/:id', layout: 'admin', file: 'routes/admin/user.tsx' },
   { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
   ...toolList.flatMap(toolPages),
 ];

@@ -138,6 +138,8 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/signin?next=**');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/user?url=example.com%2Fshop');
+    // The form before has a field of the same name, and stands for a moment after the address has changed.
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const signIn = () => {
       served.session = person;
       return { status: 200, body: { data: {} } };

@@ -12,14 +12,38 @@ const limits: Limits = {
   planId: 'trial',
   groups: { analysis: group(2), spider: group(3), link: group(10), code: group(0), tools: group(1) },
   resetAt: '2026-12-01T00:00:00.000Z',
+  endsAt: null,
   pagesPerScan: 10,
   fullWebsite: false,
   saveSlots: { used: 1, limit: 3 },
   storage: { used: 84_300_000, limit: 4_000_000_000 },
   widget: false,
+  credits: { plan: 0, monthly: 0, own: 25, marketplace: 0 },
 };
 
-const state: Omit<UserState, 'subscription'> = {
+const subscription: UserState['subscription'] = {
+  id: '1',
+  plan_id: 'trial',
+  stripe_invoice: null,
+  ai_credit: 25,
+  save_slot: 3,
+  sumo_ai_credit: 0,
+  active: 1,
+  auto_cancel: 0,
+  pricing_plan: { analysis: 10, spider: 10, link: 10, code: 10, tools: 10, unlimited: 0 },
+  spider_used: 3,
+  analysis_used: 2,
+  html_used: 0,
+  css_used: 0,
+  js_used: 0,
+  image_used: 1,
+  htaccess_used: 0,
+  text_used: 0,
+  link_used: 10,
+  sitemap_used: 0,
+};
+
+const state: UserState = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   phone: null,
@@ -27,6 +51,7 @@ const state: Omit<UserState, 'subscription'> = {
   dark_mode: 0,
   verified: 1,
   settings: { showReview: true },
+  subscription,
 };
 
 function storedScan(id: number, title: string): SavedScan {

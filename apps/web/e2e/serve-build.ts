@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { renderMarkdown } from '../../server/src/content/markdown.ts';
 
 const build = fileURLToPath(new URL('../build', import.meta.url));
 const types: Readonly<Record<string, string>> = {
@@ -91,6 +92,7 @@ export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuil
         const { status, body: json } = answerCall(served, `GET ${path}`, '');
         return Response.json(json, { status });
       },
+      renderMarkdown: (text) => renderMarkdown(text, served.origin),
     };
     context.set(webContextKey, web as never);
     const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));

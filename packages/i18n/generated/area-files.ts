@@ -27,6 +27,30 @@ export const mailFiles: AreaFiles<KeyOf<'mail'>> = {
   tr: () => import('../messages/tr/mail.json', { with: { type: 'json' } }),
 };
 
+export const mailsFiles: AreaFiles<KeyOf<'mails'>> = {
+  en: () => import('../messages/en/mails.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/ar/mails.json', { with: { type: 'json' } }),
+  de: () => import('../messages/de/mails.json', { with: { type: 'json' } }),
+  es: () => import('../messages/es/mails.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/fr/mails.json', { with: { type: 'json' } }),
+  it: () => import('../messages/it/mails.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt/mails.json', { with: { type: 'json' } }),
+  ru: () => import('../messages/ru/mails.json', { with: { type: 'json' } }),
+  tr: () => import('../messages/tr/mails.json', { with: { type: 'json' } }),
+};
+
+export const paymentFiles: AreaFiles<KeyOf<'payment'>> = {
+  en: () => import('../messages/en/payment.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/ar/payment.json', { with: { type: 'json' } }),
+  de: () => import('../messages/de/payment.json', { with: { type: 'json' } }),
+  es: () => import('../messages/es/payment.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/fr/payment.json', { with: { type: 'json' } }),
+  it: () => import('../messages/it/payment.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt/payment.json', { with: { type: 'json' } }),
+  ru: () => import('../messages/ru/payment.json', { with: { type: 'json' } }),
+  tr: () => import('../messages/tr/payment.json', { with: { type: 'json' } }),
+};
+
 export const reportFiles: AreaFiles<KeyOf<'report'>> = {
   en: () => import('../messages/en/report.json', { with: { type: 'json' } }),
   ar: () => import('../messages/ar/report.json', { with: { type: 'json' } }),

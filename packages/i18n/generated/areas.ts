@@ -1,6 +1,8 @@
 // Written by `node scripts/generate.mjs`; do not edit by hand.
 import type account from '../messages/en/account.json';
+import type addons from '../messages/en/addons.json';
 import type admin from '../messages/en/admin.json';
+import type campaign from '../messages/en/campaign.json';
 import type cli from '../messages/en/cli.json';
 import type cliTools from '../messages/en/cli-tools.json';
 import type company from '../messages/en/company.json';
@@ -27,11 +29,14 @@ import type guideSitemap from '../messages/en/guide-sitemap.json';
 import type guideText from '../messages/en/guide-text.json';
 import type guideTools from '../messages/en/guide-tools.json';
 import type guideUtm from '../messages/en/guide-utm.json';
+import type guides from '../messages/en/guides.json';
 import type home from '../messages/en/home.json';
 import type legal from '../messages/en/legal.json';
 import type mail from '../messages/en/mail.json';
+import type mails from '../messages/en/mails.json';
 import type messages from '../messages/en/messages.json';
 import type news from '../messages/en/news.json';
+import type payment from '../messages/en/payment.json';
 import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
 import type report from '../messages/en/report.json';
@@ -39,6 +44,8 @@ import type results from '../messages/en/results.json';
 import type savedscans from '../messages/en/savedscans.json';
 import type scanner from '../messages/en/scanner.json';
 import type shell from '../messages/en/shell.json';
+import type subscription from '../messages/en/subscription.json';
+import type system from '../messages/en/system.json';
 import type table from '../messages/en/table.json';
 import type tickets from '../messages/en/tickets.json';
 import type toolAnalysis from '../messages/en/tool-analysis.json';
@@ -65,11 +72,14 @@ import type tools from '../messages/en/tools.json';
 import type upcoming from '../messages/en/upcoming.json';
 import type updates from '../messages/en/updates.json';
 import type user from '../messages/en/user.json';
+import type users from '../messages/en/users.json';
 
 /** An area is one file of messages, and the first word of its keys. */
 export interface EnglishAreas {
   readonly account: typeof account;
+  readonly addons: typeof addons;
   readonly admin: typeof admin;
+  readonly campaign: typeof campaign;
   readonly cli: typeof cli;
   readonly 'cli-tools': typeof cliTools;
   readonly company: typeof company;
@@ -96,11 +106,14 @@ export interface EnglishAreas {
   readonly 'guide-text': typeof guideText;
   readonly 'guide-tools': typeof guideTools;
   readonly 'guide-utm': typeof guideUtm;
+  readonly guides: typeof guides;
   readonly home: typeof home;
   readonly legal: typeof legal;
   readonly mail: typeof mail;
+  readonly mails: typeof mails;
   readonly messages: typeof messages;
   readonly news: typeof news;
+  readonly payment: typeof payment;
   readonly pricing: typeof pricing;
   readonly profile: typeof profile;
   readonly report: typeof report;
@@ -108,6 +121,8 @@ export interface EnglishAreas {
   readonly savedscans: typeof savedscans;
   readonly scanner: typeof scanner;
   readonly shell: typeof shell;
+  readonly subscription: typeof subscription;
+  readonly system: typeof system;
   readonly table: typeof table;
   readonly tickets: typeof tickets;
   readonly 'tool-analysis': typeof toolAnalysis;
@@ -134,4 +149,5 @@ export interface EnglishAreas {
   readonly upcoming: typeof upcoming;
   readonly updates: typeof updates;
   readonly user: typeof user;
+  readonly users: typeof users;
 }

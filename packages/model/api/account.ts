@@ -54,7 +54,7 @@ const sessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof sessionSchema>;
 
-const openSessionSchema = z.object({
+export const openSessionSchema = z.object({
   id: z.string(),
   /** What the browser called itself when it signed in. */
   userAgent: z.string().nullable(),
@@ -97,7 +97,7 @@ export const accountRoutes = {
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
     body: z.strictObject({ email, password: knownPassword, rememberMe: z.boolean().optional() }),
     data: done,
-    errors: ['credentials-wrong', 'email-unconfirmed'],
+    errors: ['credentials-wrong', 'email-unconfirmed', 'account-blocked'],
   },
   'POST /server/auth/sign-out': {
     tag,

@@ -20,9 +20,9 @@ const planSchema = z.strictObject({
   price: z.number().min(0).max(1_000_000),
 });
 
-const planId = z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]);
+export const planId = z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]);
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.string(),
   /** Whose doing it was; null = nobody was signed in. */
   userId: z.string().nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type ContentKind, contentKinds, featureStages, maxSlugChars } from '../content.ts';
 import { type PlanId, plans } from '../plans.ts';
+import { campaignPlanSchema } from './campaign-plan.ts';
 import type { RouteTable } from './route.ts';
 import { maxContentChars } from './sizes.ts';
 
@@ -32,6 +33,7 @@ const detailSchema = z.strictObject({
     .optional(),
   stage: z.enum(featureStages).optional(),
   release: z.string().trim().max(40).optional(),
+  campaign: campaignPlanSchema.optional(),
 });
 
 const textSchema = z.strictObject({
@@ -151,7 +153,7 @@ export const contentRoutes = {
     params: item,
     body: draftSchema.extend({ revision }),
     data: itemSchema,
-    errors: ['slug-taken', 'content-changed'],
+    errors: ['slug-taken', 'content-changed', 'campaign-begun'],
   },
   'POST /server/admin/content/:kind/:id/publish': {
     ...writer,
@@ -160,15 +162,16 @@ export const contentRoutes = {
     /** null = now; what is published keeps its time. */
     body: z.strictObject({ revision, at: z.iso.datetime().nullable() }),
     data: itemSchema,
-    errors: ['content-changed'],
+    errors: ['content-changed', 'campaign-begun'],
   },
   'POST /server/admin/content/:kind/:id/unpublish': {
     ...writer,
     summary: 'Take it back from readers; it is a draft again',
     params: item,
     data: itemSchema,
+    errors: ['campaign-begun'],
   },
-  'DELETE /server/admin/content/:kind/:id': { ...writer, summary: 'Delete it', params: item, data: itemSchema },
+  'DELETE /server/admin/content/:kind/:id': { ...writer, summary: 'Delete it', params: item, data: itemSchema, errors: ['campaign-begun'] },
   'POST /server/admin/preview': {
     ...writer,
     summary: 'Markdown as readers would see it',

@@ -1,28 +1,35 @@
 /** All calls of the server. */
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
 import { criticalCssRoutes } from './critical-css.ts';
 import { cspReportRoutes } from './csp-report.ts';
+import { dictionaryRoutes } from './dictionaries.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
 import { limitsRoutes } from './limits.ts';
 import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
+import { mailChoiceRoutes } from './mail-choices.ts';
 import { pageSourceRoutes } from './page-source.ts';
+import { paymentDeskRoutes } from './payment-desk.ts';
+import { paymentRoutes } from './payments.ts';
 import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { systemTestRoutes } from './system-test.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
 import { ticketFileRoutes } from './ticket-files.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userContentRoutes } from './user-content.ts';
+import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -33,10 +40,14 @@ export const routes = {
   ...userRoutes,
   ...limitsRoutes,
   ...signUpRoutes,
+  ...mailChoiceRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...systemTestRoutes,
+  ...userDeskRoutes,
   ...publicTextRoutes,
   ...contentRoutes,
+  ...campaignRoutes,
   ...userContentRoutes,
   ...ticketRoutes,
   ...ticketDeskRoutes,
@@ -49,10 +60,13 @@ export const routes = {
   ...pageSourceRoutes,
   ...liveSitemapRoutes,
   ...iconCheckRoutes,
+  ...paymentRoutes,
+  ...paymentDeskRoutes,
   ...pictureRoutes,
   ...criticalCssRoutes,
   ...cspReportRoutes,
   ...writingCheckRoutes,
+  ...dictionaryRoutes,
 };
 
 export type Routes = typeof routes;

@@ -29,3 +29,6 @@ export const maxTicketSubjectChars = 200;
 
 /** Characters of a text in a report: what is longer is cut before it is sent. It is no address that anybody opens, and the report shows its beginning. */
 export const maxReportText = 8_192;
+
+/** Pages that one grant of `analysis` may name; more are a new scan. */
+export const maxAnalysedPages = 1000;

@@ -21,6 +21,8 @@ export interface WebContext {
   readonly analytics: Analytics | null;
   /** A call of the server's own API inside the process, with this request's cookies: `fetchServer('/server/user/stateData')`. */
   readonly fetchServer: (path: string) => Promise<Response>;
+  /** The one renderer of Markdown: safe markup, headings with anchors. */
+  readonly renderMarkdown: (text: string) => string;
 }
 
 /**

@@ -9,7 +9,16 @@ export interface MailWords {
 }
 
 type AccountMail = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'invitation';
-type MailName = AccountMail | 'contact' | 'ticket-received' | 'ticket-answered' | 'ticket-written' | 'ticket-renewed';
+type PaymentMail = 'payment-failed' | 'payment-recovered' | 'plan-over';
+type MailName =
+  | AccountMail
+  | PaymentMail
+  | 'contact'
+  | 'system-test'
+  | 'ticket-received'
+  | 'ticket-answered'
+  | 'ticket-written'
+  | 'ticket-renewed';
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
 export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {

@@ -114,6 +114,7 @@ export function createAuth(options: AuthOptions) {
       additionalFields: {
         role: { type: 'string', required: false, defaultValue: 'user', input: false },
         language: { type: 'string', required: false },
+        blockedAt: { type: 'date', required: false, input: false },
         agreedAt: { type: 'date', required: false, defaultValue: () => new Date(), input: false, returned: false },
       },
       changeEmail: {

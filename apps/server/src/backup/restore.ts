@@ -8,6 +8,7 @@ import { count, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { holdRestored } from '../db/campaign-state.ts';
 import { type AppDatabase, openPglite } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { makeFolder } from '../disk/sync.ts';
@@ -52,6 +53,7 @@ export async function restore({ db, blobs, path, passphrase }: RestoreOptions): 
       if (other !== undefined) throw new AppError('usage', { detail: notEmpty });
       await tx.delete(schema.setting);
       for (const [name, table] of Object.entries(tables)) await insertRows(tx, table, [...archive.rows(name)]);
+      await holdRestored(tx);
       if (archive.manifest !== null) await compare({ db: tx, blobs, path }, archive.manifest, keys);
       return countRows(tx, schema.user);
     });

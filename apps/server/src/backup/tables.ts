@@ -1,7 +1,9 @@
 /** What of the database goes into a backup. */
 import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
 
@@ -14,6 +16,10 @@ export const tables: Readonly<Record<string, PgTable>> = {
   verification: schema.verification,
   mail_link: schema.mailLink,
   subscription: schema.subscription,
+  payment_account: paymentAccount,
+  payment_purchase: paymentPurchase,
+  payment_invoice: paymentInvoice,
+  payment_event: paymentEvent,
   use_grant: schema.useGrant,
   saved_scan: schema.savedScan,
   upload: schema.upload,
@@ -30,6 +36,9 @@ export const tables: Readonly<Record<string, PgTable>> = {
   content_item: schema.contentItem,
   notice_dismissal: schema.noticeDismissal,
   feature_vote: schema.featureVote,
+  campaign,
+  campaign_recipient: campaignRecipient,
+  mail_opt_out: mailOptOut,
   audit_entry: schema.auditEntry,
 };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { outboxTransport } from '../mail/transport.ts';
+import { outboxTransport } from '../mail/outbox.ts';
 import { watchDisk } from '../testing/watched-disk.ts';
 import { folderBlobs } from './folder-blobs.ts';
 

@@ -7,7 +7,22 @@ import sanitizeHtml from 'sanitize-html';
 
 /** Makes the markup of a text; `origin` is the site's own, such as `https://example.com`. */
 export function renderMarkdown(text: string, origin: string): string {
-  return sanitizeHtml(markdown.render(text), rulesFor(origin));
+  return sanitizeHtml(markdown.render(text), rulesFor(origin, 'page'));
+}
+
+/** As `renderMarkdown`, for a mail: paths of this site become whole addresses. */
+export function renderForMail(text: string, origin: string): string {
+  return sanitizeHtml(markdown.render(text), rulesFor(origin, 'mail'));
+}
+
+/** What a path of this site, or an address, is outside of it; what is neither stays as it is. */
+export function wholeAddress(path: string, origin: string): string {
+  return (path.startsWith('#') ? null : URL.parse(path, origin)?.href) ?? path;
+}
+
+/** The parts that a text is made of, for who writes something else than markup. */
+export function parseMarkdown(text: string): ReturnType<typeof markdown.parse> {
+  return markdown.parse(text, {});
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -41,7 +56,8 @@ const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];
 const blocks = ['p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'];
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-function rulesFor(origin: string): sanitizeHtml.IOptions {
+function rulesFor(origin: string, place: 'page' | 'mail'): sanitizeHtml.IOptions {
+  const addressOf = place === 'mail' ? (path: string) => wholeAddress(path, origin) : (path: string) => path;
   return {
     allowedTags: [...headings, ...blocks, ...tables, 'a', 'strong', 'em', 's', 'code', 'img'],
     allowedAttributes: {
@@ -51,17 +67,25 @@ function rulesFor(origin: string): sanitizeHtml.IOptions {
       ol: ['start'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: [] },
+    allowedSchemesByTag: { img: place === 'mail' ? ['http', 'https'] : [] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: isExternal(attribs['href'], origin) ? { ...attribs, rel: externalRel } : attribs }),
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: isExternal(attribs['href'], origin) ? { ...attribs, rel: externalRel } : withAddress(attribs, 'href', addressOf),
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...withAddress(attribs, 'src', addressOf), loading: 'lazy' } }),
     },
     // A picture of another site would tell it who reads; only our own stay.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs['src'], origin),
   };
+}
+
+function withAddress(attribs: sanitizeHtml.Attributes, name: 'href' | 'src', addressOf: (path: string) => string): sanitizeHtml.Attributes {
+  const path = attribs[name];
+  return path === undefined ? attribs : { ...attribs, [name]: addressOf(path) };
 }
 
 const externalRel = 'external noopener noreferrer';
@@ -72,5 +96,5 @@ function isExternal(href: string | undefined, origin: string): boolean {
 }
 
 function isOwnPath(src: string | undefined, origin: string): boolean {
-  return src?.startsWith('/') === true && !isExternal(src, origin);
+  return [`${origin}/`, '/'].some((start) => src?.startsWith(start)) && !isExternal(src, origin);
 }

@@ -1,7 +1,7 @@
 /** Who administers this installation. Whoever would take one away holds a lock on all of them, so that the last one stays. */
 import type { Administrator } from '@orbweaver/model/api/admin.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
@@ -13,10 +13,10 @@ export function listAdministrators(db: AppDatabase): Promise<Administrator[]> {
   return db.select(columns).from(user).where(eq(user.role, 'admin')).orderBy(asc(user.email));
 }
 
-/** Makes an account with a confirmed address an administrator; one that is already stays it. Throws `account-unknown`. */
+/** Makes an account with a confirmed address, not blocked, an administrator; one that is already stays it. Throws `account-unknown`. */
 export function makeAdministrator(db: AppDatabase, email: string, by: Actor): Promise<Administrator> {
   return db.transaction(async (tx) => {
-    const isNamed = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true));
+    const isNamed = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), isNull(user.blockedAt));
     const [account] = await tx
       .select({ ...columns, role: user.role })
       .from(user)

@@ -6,6 +6,7 @@ import type { ContentKind, ContentState, ContentText } from '@orbweaver/model/co
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Actor, noteEvent } from './audit.ts';
+import { requireUnbegun } from './campaign-state.ts';
 import type { AppDatabase } from './database.ts';
 import { contentItem } from './schema.ts';
 
@@ -110,6 +111,7 @@ export interface Deed {
 
 async function lockItem(tx: AppDatabase, key: ContentKey, revision?: number): Promise<Row> {
   const [row] = await tx.select().from(contentItem).where(isItem(key)).for('update');
+  if (key.kind === 'campaign') await requireUnbegun(tx, key.id);
   if (revision !== undefined && known(row).revision !== revision) throw new AppError('content-changed');
   return known(row);
 }

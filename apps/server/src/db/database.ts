@@ -1,5 +1,6 @@
 /** Opens the accounts database: PostgreSQL by its URL, else PGlite in a folder or, for tests, in memory. The same migrations either way. */
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -30,6 +31,9 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 /** PGlite's own parameters switch fsync off (`-F`); of the ways to sync the log only fsync reaches the file layer. */
 const syncedParams = [...startParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'];
 
+/** What the migrations create; PostgreSQL comes with it. */
+const extensions = { pg_trgm };
+
 /** In this thread; a server's is in its own (`embedded.ts`). */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
   const { client, db } = await createPglite(folder);
@@ -55,7 +59,8 @@ export async function packPglite(): Promise<Uint8Array> {
 /** `folder` null = in memory. Migrates. What is acknowledged from a folder is on its disk. */
 export async function createPglite(folder: string | null) {
   if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packOnce()));
-  const client = await PGlite.create(folder === null ? { startParams } : { startParams: syncedParams, fs: new SyncedFolder(folder) });
+  const place = folder === null ? { startParams } : { startParams: syncedParams, fs: new SyncedFolder(folder) };
+  const client = await PGlite.create({ ...place, extensions });
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
   return { client, db };

@@ -1,6 +1,8 @@
 /** Everything that the product keeps of one person, as they get it when they ask: their own rows, without what opens an account or a file. */
 import { and, asc, eq } from 'drizzle-orm';
+import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
+import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 
@@ -10,6 +12,9 @@ const maxRows = 20_000;
 export interface OwnData {
   readonly account: object | null;
   readonly subscription: object | null;
+  readonly payments: readonly object[];
+  readonly purchases: readonly object[];
+  readonly invoices: readonly object[];
   readonly sessions: readonly object[];
   readonly uses: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
@@ -20,6 +25,10 @@ export interface OwnData {
   readonly ticketMessages: readonly object[];
   readonly votes: readonly object[];
   readonly dismissedNotices: readonly object[];
+  /** Kinds of mail that they switched off. */
+  readonly mailsOff: readonly object[];
+  /** Campaigns that they were written to in. */
+  readonly campaigns: readonly object[];
   /** What they did, as the audit log has it. */
   readonly events: readonly object[];
 }
@@ -31,6 +40,9 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
   return {
     account: account === undefined ? null : { ...account, googleApi: account.googleApi === null ? null : 'set' },
     subscription: plan ?? null,
+    payments: await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId)),
+    purchases: await db.select().from(paymentPurchase).where(eq(paymentPurchase.userId, userId)),
+    invoices: await db.select().from(paymentInvoice).where(eq(paymentInvoice.userId, userId)).limit(maxRows),
     sessions: await db
       .select({ id: session_id, createdAt, expiresAt, ipAddress, userAgent })
       .from(session)
@@ -44,6 +56,8 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     ticketMessages: await readTicketMessages(db, userId),
     votes: await db.select().from(featureVote).where(eq(featureVote.userId, userId)),
     dismissedNotices: await db.select().from(noticeDismissal).where(eq(noticeDismissal.userId, userId)),
+    mailsOff: await db.select().from(mailOptOut).where(eq(mailOptOut.userId, userId)),
+    campaigns: await db.select().from(campaignRecipient).where(eq(campaignRecipient.userId, userId)).limit(maxRows),
     events: await db.select().from(auditEntry).where(eq(auditEntry.userId, userId)).orderBy(asc(auditEntry.createdAt)).limit(maxRows),
   };
 }

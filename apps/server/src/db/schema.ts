@@ -11,22 +11,37 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = moment('created_at').notNull().defaultNow();
 export const updatedAt = moment('updated_at').notNull().defaultNow();
 
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt,
-  updatedAt,
-  role: text('role').notNull().default('user'),
-  language: text('language'),
-  phone: text('phone'),
-  googleApi: text('google_api'),
-  isDark: boolean('is_dark').notNull().default(false),
-  showReview: boolean('show_review').notNull().default(true),
-  agreedAt: moment('agreed_at').notNull().defaultNow(),
-});
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt,
+    updatedAt,
+    role: text('role').notNull().default('user'),
+    language: text('language'),
+    phone: text('phone'),
+    googleApi: text('google_api'),
+    isDark: boolean('is_dark').notNull().default(false),
+    showReview: boolean('show_review').notNull().default(true),
+    agreedAt: moment('agreed_at').notNull().defaultNow(),
+    /** Since when an administrator keeps it from signing in; null = it may. */
+    blockedAt: moment('blocked_at'),
+    /** When it was used last, to a few minutes. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('user_created').on(table.createdAt, table.id),
+    index('user_seen').on(table.seenAt, table.id),
+    index('user_by_name').on(sql`lower(${table.name})`, table.id),
+    index('user_name_part').using('gin', table.name.op('gin_trgm_ops')),
+    index('user_email_part').using('gin', table.email.op('gin_trgm_ops')),
+    index('user_blocked').on(table.blockedAt).where(sql`blocked_at is not null`),
+  ],
+);
 
 export const owner = () =>
   text('user_id')
@@ -110,31 +125,42 @@ export const attempt = pgTable('attempt', {
 
 const used = (name: string) => integer(`${name}_used`).notNull().default(0);
 
-export const subscription = pgTable('subscription', {
-  id: text('id').primaryKey(),
-  userId: owner().unique(),
-  planId: text('plan_id').notNull().default('trial'),
-  stripeInvoice: text('stripe_invoice'),
-  aiCredit: integer('ai_credit').notNull().default(0),
-  saveSlot: integer('save_slot').notNull().default(0),
-  sumoAiCredit: integer('sumo_ai_credit').notNull().default(0),
-  isActive: boolean('is_active').notNull().default(true),
-  isCancelled: boolean('is_cancelled').notNull().default(false),
-  /** Its day of the month is the day of the refill. */
-  startedAt: moment('started_at').notNull().defaultNow(),
-  /** Start of the window that the counters below count. */
-  windowStart: moment('window_start').notNull().defaultNow(),
-  spider: used('spider'),
-  analysis: used('analysis'),
-  html: used('html'),
-  css: used('css'),
-  js: used('js'),
-  image: used('image'),
-  htaccess: used('htaccess'),
-  text: used('text'),
-  link: used('link'),
-  sitemap: used('sitemap'),
-});
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: text('id').primaryKey(),
+    userId: owner().unique(),
+    planId: text('plan_id').notNull().default('trial'),
+    stripeInvoice: text('stripe_invoice'),
+    /** AI credits that were bought or granted, beside those that the plan gives each month. */
+    aiCredit: integer('ai_credit').notNull().default(0),
+    saveSlot: integer('save_slot').notNull().default(0),
+    sumoAiCredit: integer('sumo_ai_credit').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** End of the period that is paid; null = nothing was. */
+    paidUntil: moment('paid_until'),
+    /** How long the plan goes on after a payment failed; null = none did. */
+    graceUntil: moment('grace_until'),
+    /** Its day of the month is the day of the refill. */
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** Start of the window that the counters below count. */
+    windowStart: moment('window_start').notNull().defaultNow(),
+    spider: used('spider'),
+    analysis: used('analysis'),
+    html: used('html'),
+    css: used('css'),
+    js: used('js'),
+    image: used('image'),
+    htaccess: used('htaccess'),
+    text: used('text'),
+    link: used('link'),
+    sitemap: used('sitemap'),
+    /** AI credits of the plan that were spent. */
+    planAiCreditUsed: used('plan_ai_credit'),
+  },
+  (table) => [index('subscription_plan').on(table.planId, table.userId)],
+);
 
 export const useGrant = pgTable(
   'use_grant',
@@ -313,7 +339,11 @@ export const auditEntry = pgTable(
     after: jsonb('after').$type<unknown>(),
     createdAt,
   },
-  (table) => [index('audit_entry_time').on(table.createdAt, table.id), index('audit_entry_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('audit_entry_time').on(table.createdAt, table.id),
+    index('audit_entry_user').on(table.userId, table.createdAt),
+    index('audit_entry_subject').on(table.subject, table.createdAt),
+  ],
 );
 
 /** The installation's own values: its secret, the hash of the set-up code. */

@@ -3,7 +3,7 @@ import type { OpenSession } from '@orbweaver/model/api/account.ts';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { isOwn } from './owned.ts';
-import { session } from './schema.ts';
+import { session, user } from './schema.ts';
 
 /** When it was used last is known to these minutes: not every call writes. */
 const noteMs = 5 * 60 * 1000;
@@ -15,10 +15,12 @@ export async function noteUse(
 ): Promise<void> {
   const before = new Date(now.getTime() - noteMs);
   if (updatedAt > before) return;
-  await db
+  const [used] = await db
     .update(session)
     .set({ updatedAt: now })
-    .where(and(eq(session.id, id), lt(session.updatedAt, before)));
+    .where(and(eq(session.id, id), lt(session.updatedAt, before)))
+    .returning({ userId: session.userId });
+  if (used !== undefined) await db.update(user).set({ seenAt: now }).where(eq(user.id, used.userId));
 }
 
 /** The one used last comes first; `currentId`: the session that asks. */

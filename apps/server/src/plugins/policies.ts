@@ -40,8 +40,7 @@ export function addPolicies(app: FastifyInstance, parts: PolicyParts): void {
     const { userId } = request.caller;
     if (policy.owns !== undefined) await requireOwn(parts.db, policy.owns, userId, (request.params as { readonly id: string }).id);
     if (policy.counter !== undefined) {
-      const { counter, url = null } = request.body as GrantRequest;
-      request.grant = await parts.grants.grantScan(userId, counter, url);
+      request.grant = await parts.grants.grantScan(userId, request.body as GrantRequest);
     }
   });
 }

@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { toLoggedError } from './error-log.ts';
 
-const secretPaths = /^(\/(?:account|resetpassword|ticket)\/)[^/?]+/;
+/** Below a language, or below the calls of the server, as well. */
+const secretPaths = /^((?:\/[a-z]{2}|\/server)?\/(?:account|resetpassword|ticket|mails)\/)[^/?]+/;
 
 export function toLoggedRequest(request: FastifyRequest): {
   readonly [field: string]: unknown;

@@ -34,7 +34,7 @@ export function createSessions(auth: Auth, { db, now }: { readonly db: AppDataba
   const lookUp = async ({ headers: { cookie } }: Asking): Promise<FoundSession | null> => {
     if (cookie === undefined) return null;
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
-    if (found === null) return null;
+    if (found === null || isBlocked(found.user)) return null;
     await noteUse(db, found.session, now());
     return { id: found.session.id, account: toSession(found.user) };
   };
@@ -44,9 +44,15 @@ export function createSessions(auth: Auth, { db, now }: { readonly db: AppDataba
     renewSession: async ({ headers: { cookie } }) => {
       if (cookie === undefined) return { session: null, cookies: [] };
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
-      return { session: response === null ? null : toSession(response.user), cookies: headers.getSetCookie() };
+      const session = response === null || isBlocked(response.user) ? null : toSession(response.user);
+      return { session, cookies: headers.getSetCookie() };
     },
   };
+}
+
+/** Whatever sessions it has or gets, an account that is blocked is signed out. */
+function isBlocked({ blockedAt }: { readonly blockedAt?: Date | null | undefined }): boolean {
+  return blockedAt !== null && blockedAt !== undefined;
 }
 
 /** An account as the clients see who is signed in. */

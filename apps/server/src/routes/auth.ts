@@ -19,7 +19,7 @@ import { requireSignUp } from '../auth/sign-up-gate.ts';
 import { requireProof } from '../auth/sign-up-proof.ts';
 import { noteEvent } from '../db/audit.ts';
 import { readSignUpMode } from '../db/settings.ts';
-import { deleteAccount } from '../db/users.ts';
+import { deleteAccount, isBlocked } from '../db/users.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { actorOf } from '../plugins/actor.ts';
 
@@ -69,6 +69,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, deletion, async (request, reply) => {
     await requirePassword(parts, request, request.body.password);
     await deleteAccount(parts.db, actorOf(request));
+    void parts.payments?.workOff();
     sendCookies(reply, await forward(parts, request, 'sign-out', {}));
     return { done: true };
   });
@@ -89,7 +90,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(token)}`, null);
     await note('address-confirmed');
     // Somebody else's link must not change who is signed in here.
-    const signedIn = before === null && cookies.length > 0;
+    const signedIn = before === null && cookies.length > 0 && !(await isBlocked(parts.db, link.email));
     if (!signedIn) return { state: 'confirmed', signedIn };
     sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
     await note('signed-in');
@@ -119,6 +120,8 @@ async function signIn(parts: ServerParts, request: FastifyRequest): Promise<read
   const attempt = await beginSignIn(parts.db, guesser);
   const cookies = await forward(parts, request, 'sign-in/email', request.body);
   await attempt.succeeded();
+  // Said only to who knows the password.
+  if (await isBlocked(parts.db, email)) throw new AppError('account-blocked');
   return [...cookies, parts.devices.cookieFor(email)];
 }
 

@@ -57,13 +57,15 @@ function writerRoutes(app: ServerApp, { db, config, now }: ServerParts): void {
   addRoute(app, 'POST /server/admin/preview', async ({ body }) => ({ html: renderMarkdown(body.body, config.origin) }), options);
 }
 
-function publisherRoutes(app: ServerApp, { db, now }: ServerParts): void {
+function publisherRoutes(app: ServerApp, { db, campaigns, now }: ServerParts): void {
   const deedOf = (request: Parameters<typeof actorOf>[0]): Deed => ({ by: actorOf(request), now: now() });
   addRoute(app, 'POST /server/admin/content/:kind/:id/publish', async (request) => {
     const { revision, at } = request.body;
     const { draft } = await readItem(db, request.params, now());
     requireWords(draft.versions);
-    return publishItem(db, request.params, { revision, at: at === null ? null : new Date(at) }, deedOf(request));
+    const item = await publishItem(db, request.params, { revision, at: at === null ? null : new Date(at) }, deedOf(request));
+    if (request.params.kind === 'campaign') await campaigns.wake();
+    return item;
   });
   addRoute(app, 'POST /server/admin/content/:kind/:id/unpublish', (request) => unpublishItem(db, request.params, deedOf(request)));
   addRoute(app, 'DELETE /server/admin/content/:kind/:id', (request) => deleteItem(db, request.params, deedOf(request)));

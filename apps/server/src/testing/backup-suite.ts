@@ -8,8 +8,9 @@ import { type BackupOptions, backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { readAudit } from '../db/audit.ts';
+import { campaign } from '../db/campaign-tables.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { savedScan, session, setting, user } from '../db/schema.ts';
+import { contentItem, savedScan, session, setting, user } from '../db/schema.ts';
 import { sweep } from '../db/sweep.ts';
 import { createTestApp, newPerson, signIn, type TestApp } from './test-app.ts';
 import { newScanFile, send, start, store } from './uploads.ts';
@@ -138,6 +139,26 @@ export function backupSuite(open: (name: string) => Promise<OpenDatabase>): void
       expect([end.statusCode, typeof end.headers['upload-scan']]).toEqual([204, 'string']);
     };
     await restored(path, finish, passphrase);
+  });
+
+  test('a campaign under way is paused by the restore, and one that waited for its time is a draft', async () => {
+    const text = { author: 'Ada', versions: { en: { title: 'T', summary: '', body: 'B' } } };
+    const item = { kind: 'campaign' as const, draft: text, live: text };
+    const ahead = new Date(Date.now() + 3_600_000);
+    await source.db.insert(contentItem).values([
+      { ...item, id: 'running', slug: 'running', publishedAt: new Date() },
+      { ...item, id: 'waiting', slug: 'waiting', publishedAt: ahead },
+    ]);
+    await source.db
+      .insert(campaign)
+      .values({ itemId: 'running', state: 'sending', holder: 'somebody', heldUntil: ahead, begunAt: new Date() });
+    const { path } = await back();
+    await source.db.delete(contentItem).where(eq(contentItem.kind, 'campaign'));
+    await restored(path, async ({ db }) => {
+      expect(await db.select().from(campaign)).toMatchObject([{ itemId: 'running', state: 'paused', holder: null }]);
+      const [waiting] = await db.select().from(contentItem).where(eq(contentItem.id, 'waiting'));
+      expect(waiting).toMatchObject({ live: null, publishedAt: null, draft: text });
+    });
   });
 
   test('while people write, a backup has every row that was acknowledged before it began', async () => {

@@ -1,6 +1,7 @@
 /** The tools that ask other servers: who may, how often, and what they never reach. */
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { readPart } from '@orbweaver/platform/node/writing/dictionaries.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
@@ -125,6 +126,28 @@ export function networkToolsSuite(
     const report = (await ask(app, who, 'icons', { url: `http://127.0.0.1:${webPort}/` })).json().data;
     expect(report.pageUrl).toBe(`http://127.0.0.1:${webPort}/end`);
     expect(report.findings.map(({ id }: { id: string }) => id)).toContain('icon-none');
+  });
+
+  test('dictionaries go out to signed-in people, whole and as text, and nothing else does', async () => {
+    const dictionary = (language: string, part: string, cookie?: string) =>
+      get().call({ url: '/server/dictionaries/file', query: { language, part }, ...(cookie === undefined ? {} : { cookie }) });
+    expect((await dictionary('en', 'words')).statusCode).toBe(401);
+    const { cookie } = person;
+    const { languages } = (await get().call({ url: '/server/dictionaries', cookie })).json().data;
+    expect(languages).toContain('en');
+    const words = await dictionary('en', 'words', cookie);
+    expect([words.statusCode, words.headers['content-type'], words.headers['cache-control']]).toEqual([
+      200,
+      'text/plain',
+      'private, max-age=604800',
+    ]);
+    expect(words.rawPayload.equals(await readPart('en', 'words'))).toBe(true);
+    const others = [
+      await dictionary('en', 'trie', cookie),
+      await dictionary('zz', 'words', cookie),
+      await dictionary('..', 'words', cookie),
+    ];
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
   });
 
   test('a text is checked for spelling and grammar, and refused when it is too long', async () => {

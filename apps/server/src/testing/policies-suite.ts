@@ -6,7 +6,7 @@ import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt, user } from '../db/schema.ts';
+import { attempt, contentItem, user } from '../db/schema.ts';
 import { attemptKey } from '../limits/attempts.ts';
 import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
@@ -42,7 +42,7 @@ function verdictOf({ statusCode, headers, body }: Response): Verdict {
 }
 
 const notThere = '00000000-0000-4000-8000-000000000000';
-const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy', language: 'de', file: 'lucide.json' };
+const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy', language: 'de', file: 'lucide.json', part: 'payments' };
 /** Bodies that owners' routes take, so that the question is whose object it is. */
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'PATCH /server/scans/:id': { title: 'Mine' },
@@ -57,7 +57,7 @@ const page = { payload: { url: 'https://example.com/' } };
 const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
 const ticketInput = { subject: 'A', category: 'other', message: 'B' };
 /** What each route with limits takes. */
-const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query'>>>> = {
+const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query' | 'url'>>>> = {
   'GET /server/sign-up/challenge': {},
   'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
   'POST /server/auth/sign-in/email': { payload: somebody },
@@ -72,8 +72,21 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/auth/revoke-other-sessions': { payload: {} },
   'POST /server/admin/setup': { payload: { code: 'x' } },
   'POST /server/admin/administrators': { payload: somebody },
+  'POST /server/admin/test/:part': { url: '/server/admin/test/clock' },
+  'POST /server/admin/campaigns/:id/test': { payload: { language: 'en' } },
+  'GET /server/mails/:token': { url: '/server/mails/aaaaaaaaaaaaaaaaaaaaaaaa' },
+  'PATCH /server/mails/:token': { url: '/server/mails/aaaaaaaaaaaaaaaaaaaaaaaa', payload: { kind: 'news', isOn: true } },
+  'POST /unsubscribe': { query: { token: 'x'.repeat(16) } },
+  'GET /server/admin/users/:id/data': {},
+  'POST /server/admin/users/:id/acts': { payload: { act: 'verify' } },
   'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
   'POST /server/csp-report': { payload: {} },
+  'POST /server/payments/refresh': {},
+  'POST /server/payments/checkout': { payload: { kind: 'refill' } },
+  'GET /server/payments/checkout': { query: { session: 'cs_test_1' } },
+  'POST /server/payments/portal': {},
+  'POST /server/payments/preview': { payload: { planId: 'standard', interval: 'month' } },
+  'POST /server/payments/change': { payload: { planId: 'standard', interval: 'month', at: 0 } },
   'POST /server/features/requests': { payload: { request: 'More.' } },
   'POST /server/tickets': { payload: ticketInput },
   'POST /server/tickets/:id/messages': { payload: { body: 'More.' } },
@@ -89,6 +102,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
+  'POST /server/user/subscription/cancel': {},
+  'POST /server/user/subscription/resume': {},
   'POST /server/report-pdf': { payload: emptyReport },
   'POST /server/tools/mail-check': { payload: mailCheck },
   'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
@@ -98,6 +113,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/tools/picture': page,
   'POST /server/tools/critical-css': page,
   'POST /server/tools/writing': { payload: { text: 'A text.', language: null } },
+  'GET /server/dictionaries/file': { query: { language: 'en', part: 'words' } },
 };
 
 /** Objects that calls are let in to name; by the route's name, or by its beginning. */
@@ -130,6 +146,11 @@ export function policiesSuite(get: () => TestApp): void {
     const written = await get().call({ method: 'POST', url: '/server/tickets', payload: ticketInput, cookie: owner.cookie });
     const { id, link } = written.json().data;
     Object.assign(objects, { 'DELETE /server/admin/administrators/:id': removable.userId, 'GET /server/ticket/': link.split('/').at(-1) });
+    const text = { slug: 'a-campaign', author: 'Ada', versions: {} };
+    const campaign = { id: 'a-campaign', kind: 'campaign', slug: text.slug, draft: text } as const;
+    await db.insert(contentItem).values(campaign).onConflictDoNothing();
+    objects['GET /server/admin/campaigns/'] = campaign.id;
+    Object.assign(objects, { 'GET /server/admin/users/': removable.userId });
     for (const method of ['GET', 'PATCH', 'POST']) objects[`${method} /server/admin/tickets/`] = id;
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
     await db
@@ -220,6 +241,9 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/session",
         "GET /server/sign-up",
         "GET /server/sign-up/challenge",
+        "GET /server/mails/:token",
+        "PATCH /server/mails/:token",
+        "POST /unsubscribe",
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",
@@ -231,6 +255,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/ticket/:uuid/link",
         "POST /server/ticket/:uuid/files",
         "GET /server/ticket/:uuid/file",
+        "GET /server/payments/prices",
+        "POST /server/payments/webhook",
         "POST /server/csp-report",
       ]
     `);
@@ -246,8 +272,12 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/user/stateData",
         "GET /server/user/data",
         "PATCH /server/user/profile",
+        "POST /server/user/subscription/cancel",
+        "POST /server/user/subscription/resume",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",
+        "GET /server/user/mails",
+        "PATCH /server/user/mails",
         "GET /server/notices",
         "POST /server/notices/dismiss",
         "GET /server/features",
@@ -272,6 +302,12 @@ export function policiesSuite(get: () => TestApp): void {
         "PATCH /server/uploads/:id",
         "DELETE /server/uploads/:id",
         "POST /server/report-pdf",
+        "GET /server/payments",
+        "GET /server/payments/invoices",
+        "POST /server/payments/refresh",
+        "GET /server/payments/checkout",
+        "GET /server/dictionaries",
+        "GET /server/dictionaries/file",
       ]
     `);
     expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));

@@ -60,7 +60,7 @@ export function reportPdfSuite(get: () => TestApp): void {
   });
 }
 
-function hasBrowser(): boolean {
+export function hasBrowser(): boolean {
   try {
     return findChromium() !== '';
   } catch {

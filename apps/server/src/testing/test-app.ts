@@ -9,7 +9,7 @@ import type { ServerApp } from '../app-parts.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { readConfig } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
-import type { Letter } from '../mail/transport.ts';
+import type { Letter, MailTransport } from '../mail/transport.ts';
 import { logSerializers } from '../plugins/request-log.ts';
 import type { WebBuild } from '../web/web.ts';
 
@@ -17,6 +17,18 @@ export const testPassword = 'a long enough password';
 
 /** Of all apps: those that share a database deliver each other's mails. */
 const letters: Letter[] = [];
+const transport: MailTransport = {
+  deliver: async (letter) => void letters.push(letter),
+  openLine: () => ({
+    ready: async () => {},
+    hand: async (letter) => {
+      letters.push(letter);
+      return { state: 'taken', code: 250, answer: '250 OK', isOfAll: false };
+    },
+    close: () => {},
+  }),
+  close: () => {},
+};
 
 export interface TestApp {
   readonly app: ServerApp;
@@ -60,7 +72,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     config,
     db,
     blobs: folderBlobs(join(folder, 'scans')),
-    transport: { deliver: async (letter) => void letters.push(letter), close: () => {} },
+    transport,
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
     now: () => clock.now,

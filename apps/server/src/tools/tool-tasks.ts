@@ -9,7 +9,8 @@ import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import { maxPictureBytes } from '@orbweaver/model/api/sizes.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
-import type { EmitPart, TaskWork } from '@orbweaver/platform/node/tasks/serve-tasks.ts';
+import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
+import type { EmitPart, TaskWork } from '@orbweaver/platform/tasks/serve-tasks.ts';
 import { fetchFollowed } from '@orbweaver/scan/fetching/follow-redirects.ts';
 import { readLiveSitemap } from '@orbweaver/scan/fetching/live-sitemap.ts';
 import { traceRedirects } from '@orbweaver/scan/fetching/redirect-trace.ts';
@@ -46,6 +47,8 @@ export interface ToolTasks {
   icons: { readonly input: OfUrl; readonly response: IconReport };
   picture: { readonly input: OfUrl; readonly response: Uint8Array };
   'critical-css': { readonly input: OfUrl; readonly response: CriticalCssReply };
+  /** A page of our own, printed. */
+  'browser-test': { readonly input: null; readonly response: Uint8Array };
   'report-pdf': { readonly input: ReportRequest; readonly response: Uint8Array };
   writing: { readonly input: { readonly text: string; readonly language: string | null }; readonly response: WritingReport };
 }
@@ -78,6 +81,7 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
       }),
     picture: ({ url }) => withFetcher(open(), async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
     'critical-css': ({ url }) => criticalCssOf(new URL(url), { guard, openFetcher: open, rendersPages: setup.rendersPages }),
+    'browser-test': () => printPdf(new TextEncoder().encode('<!doctype html><title>Orbweaver</title><p>Orbweaver')),
     'report-pdf': reportPdf,
     writing: ({ text, language }) => checkWriting(text, language),
   };

@@ -16,13 +16,14 @@ let app: TestApp;
 /** A build of one route, `/hello`, whose document says what the server handed it. */
 function tinyBuild(): ServerBuild {
   const handleRequest = async (request: Request, status: number, headers: Headers, _entry: unknown, context: RouterContextProvider) => {
-    const { nonce, origin, session, fetchServer } = context.get(webContextKey);
+    const { nonce, origin, session, fetchServer, renderMarkdown } = context.get(webContextKey);
     const limits = await fetchServer('/server/user/limits');
     const said = {
       nonce,
       origin,
       who: session?.email ?? null,
       status: limits.status,
+      markup: renderMarkdown('# A\n\n<b>[c](/d)</b>'),
       body: request.method === 'POST' ? await request.text() : '',
     };
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -70,6 +71,11 @@ test('a page gets a nonce of its own, which its policy names, and who is signed 
   for (const answer of [first, second]) expect(answer.headers['content-security-policy']).toContain(`'nonce-${answer.json().nonce}'`);
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(first.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+test('a page has the one renderer of Markdown', async () => {
+  const { markup } = (await app.call({ url: '/hello' })).json();
+  expect(markup).toBe('<h2 id="section-a">A</h2>\n<p>&lt;b&gt;<a href="/d">c</a>&lt;/b&gt;</p>\n');
 });
 
 test('pages are rendered so often for one address, and files come all the same', async () => {

@@ -12,6 +12,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { renderMarkdown } from '../content/markdown.ts';
 import { pageLimit, tooMany } from '../limits/address-limits.ts';
 import { contentPolicy } from '../plugins/security.ts';
 import { sendError } from '../plugins/wire.ts';
@@ -81,6 +82,7 @@ async function createRenderer(app: ServerApp, { config, sessions }: ServerParts,
       hasLimits: config.hasLimits,
       analytics: config.analytics,
       fetchServer: (path) => fetchInside(app, request, path),
+      renderMarkdown: (text) => renderMarkdown(text, config.origin),
     });
     const response = await handle(toWebRequest(request, reply), context);
     return sendResponse(reply, response, contentPolicy(nonce, config));

@@ -44,6 +44,7 @@ describe('validation', () => {
 describe('state', () => {
   test.each([
     ['/user/profile', 'user', 1],
+    ['/user/subscription', 'user', 1],
     ['/user/dashboard', 'user', 0],
     ['/user/profile', null, 0],
   ] as const)('%s as %s asks %i times', async (pathname, role, times) => {

@@ -23,10 +23,13 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pages = [
   ['/admin/news', 'content.news.title'],
+  ['/admin/campaign', 'admin.nav.campaigns'],
   ['/admin/contactus', 'admin.nav.contact'],
   ['/admin/tickets', 'admin.nav.tickets'],
+  ['/admin/user', 'admin.nav.users'],
   ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
+  ['/admin/test', 'admin.nav.system'],
   ['/user', 'admin.nav.back'],
 ] as const;
 

@@ -7,7 +7,7 @@ import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Form, Link } from 'react-router';
 import { formatDay } from '../site/format.ts';
-import { languageOf } from './article-meta.ts';
+import { languageOf } from '../site/text-language.ts';
 import { type NewsQuery, newsPath } from './news-query.ts';
 
 export interface NewsListProps {

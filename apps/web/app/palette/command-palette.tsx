@@ -1,4 +1,4 @@
-/** The search box of the top bar: Ctrl or Cmd with K finds any address or view of the open scan, any page and any tool. */
+/** The search box of the top bar: Ctrl or Cmd with K finds any address or view of the open scan, any page, tool and guide. */
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -146,9 +146,17 @@ function Option({ id, at, item, isFirst, isActive, onChoose }: OptionProps) {
         className={`flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 text-13 pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft' : 'hover:bg-raised'}`}
       >
         <Icon name={item.icon} size={14} className="text-muted" />
-        {item.isUrl ? <CutUrl url={item.label} /> : <span className="truncate">{item.label}</span>}
+        {item.isUrl ? <CutUrl url={item.label} /> : <Label item={item} />}
       </div>
     </>
+  );
+}
+
+function Label({ item: { label, language } }: { readonly item: PaletteItem }) {
+  return (
+    <span lang={language} dir={language && 'auto'} className="truncate">
+      {label}
+    </span>
   );
 }
 

@@ -3,8 +3,10 @@
 export interface PaletteItem {
   readonly id: string;
   /** Names the words `user.palette.<group>`. */
-  readonly group: 'views' | 'addresses' | 'pages' | 'tools';
+  readonly group: 'views' | 'addresses' | 'pages' | 'tools' | 'guides';
   readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly language?: string;
   readonly icon: string;
   /** An address: shown left to right and cut in the middle. */
   readonly isUrl?: boolean;

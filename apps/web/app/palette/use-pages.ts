@@ -1,10 +1,11 @@
-/** The pages and tools of the application by name, for the palette. */
+/** The pages, tools and guides of the application by name, for the palette. */
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { GuideEntry } from '../guides/guides.server.ts';
 import { sidebarEntries } from '../shell/sidebar-entries.ts';
 import { fits, type PaletteItem } from './palette-sources.ts';
 
@@ -26,7 +27,24 @@ export function usePages(isOpen: boolean): (words: string) => readonly PaletteIt
     const label = names[id];
     return label === undefined ? [] : [{ id: path, group: 'tools' as const, label, icon, run: () => void navigate(path) }];
   });
-  return (words) => [...pages, ...named].filter(({ label }) => fits(label, words, locale));
+  const guides = useGuides(isOpen, locale).map(({ id, path, title, language }) => {
+    const run = () => void navigate(path);
+    return { id, group: 'guides' as const, label: title, language, icon: 'book-open', run };
+  });
+  return (words) => [...pages, ...named, ...guides].filter(({ label }) => fits(label, words, locale));
+}
+
+/** The guides by title, asked for when the palette is opened first; a browser without a network finds none. */
+function useGuides(isOpen: boolean, locale: LocaleId): readonly GuideEntry[] {
+  const [guides, setGuides] = useState<readonly GuideEntry[] | null>(null);
+  const isWanted = isOpen && guides === null;
+  useEffect(() => {
+    if (!isWanted) return;
+    fetch(`/guides.json?language=${locale}`)
+      .then((response) => (response.ok ? response.json() : []))
+      .then(setGuides, () => {});
+  }, [isWanted, locale]);
+  return guides ?? [];
 }
 
 function useToolNames(isOpen: boolean, locale: LocaleId): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 /** The plans and what each grants, from the one plan table; where nothing is sold the page says so. */
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { readServer } from '../session/read-server.server.ts';
@@ -12,8 +13,13 @@ import { breadcrumbData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, ours] = await Promise.all([loadPage(args, ['pricing', 'faq']), readServer(args.context, 'GET /server/plans')]);
-  return { ...basics, plans: ours.ok ? ours.data : plans };
+  const [basics, ours, limits] = await Promise.all([
+    loadPage(args, ['pricing', 'faq']),
+    readServer(args.context, 'GET /server/plans'),
+    // Only who is signed in has a plan.
+    args.request.headers.has('cookie') ? readServer(args.context, 'GET /server/user/limits') : null,
+  ]);
+  return { ...basics, plans: ours.ok ? ours.data : plans, own: limits?.ok ? limits.data.planId : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -25,7 +31,7 @@ const columns = ['spider', 'analysis', 'link', 'pages', 'full', 'slots', 'price'
 export default function Pricing() {
   const t = useTranslate();
   const hasLimits = useRootData()?.hasLimits ?? true;
-  const { plans: ours } = useLoaderData<typeof loader>();
+  const { plans: ours, own } = useLoaderData<typeof loader>();
   const ids = (Object.keys(plans) as PlanId[]).filter((id) => hasLimits !== (id === 'self-hosted') || !hasLimits);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12">
@@ -54,13 +60,14 @@ export default function Pricing() {
           </thead>
           <tbody>
             {ids.map((id) => (
-              <PlanRow key={id} id={id} plan={ours[id]} />
+              <PlanRow key={id} id={id} plan={ours[id]} isOwn={id === own} />
             ))}
           </tbody>
         </table>
       </section>
       <div className="grid gap-1 text-13 text-muted">
         {hasLimits && <p>{t('pricing.currency')}</p>}
+        {hasLimits && <p>{t('pricing.no-refunds')}</p>}
         <p>{t('pricing.later')}</p>
       </div>
       <p className="flex flex-wrap items-center gap-3 text-14">
@@ -75,7 +82,14 @@ export default function Pricing() {
   );
 }
 
-function PlanRow({ id, plan }: { readonly id: PlanId; readonly plan: Plan }) {
+interface PlanRowProps {
+  readonly id: PlanId;
+  readonly plan: Plan;
+  /** The visitor has it. */
+  readonly isOwn: boolean;
+}
+
+function PlanRow({ id, plan, isOwn }: PlanRowProps) {
   const t = useTranslate();
   const number = new Intl.NumberFormat(useLocale());
   const uses = (limit: number | null) => (limit === null ? t('pricing.unlimited') : number.format(limit));
@@ -90,9 +104,15 @@ function PlanRow({ id, plan }: { readonly id: PlanId; readonly plan: Plan }) {
     price: id === 'marketplace' ? t('pricing.once') : number.format(plan.price),
   } as const;
   return (
-    <tr>
+    <tr aria-current={isOwn || undefined}>
       <th scope="row" className="sticky start-0 bg-surface font-semibold whitespace-nowrap">
         {t(`pricing.name.${id}`)}
+        {isOwn && (
+          <span className="ms-2 inline-flex items-center gap-1 text-12 font-medium text-accent">
+            <Icon name="check" size={14} />
+            {t('pricing.yours')}
+          </span>
+        )}
       </th>
       {columns.map((column) => (
         <td key={column} className="number whitespace-nowrap">

@@ -1,8 +1,11 @@
-/** `/sitemap.xml`: every indexed page in every language, and the news in the languages that they are written in, each with its language versions. */
+/** `/sitemap.xml`: every indexed page in every language, and the guides and the news in the languages that they are written in, each with its language versions. */
 import { defaultLocale, type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import type { ContentEntry } from '@orbweaver/model/api/content.ts';
 import { nearestLanguage } from '@orbweaver/model/content.ts';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { guidePath } from '../guides/guide-links.ts';
+import { guideList } from '../guides/guide-list.ts';
+import { languagesOfGuide } from '../guides/guides.server.ts';
 import { articlePath } from '../news/article-meta.ts';
 import { readServer } from '../session/read-server.server.ts';
 import { escapeXml } from '../site/escape-xml.ts';
@@ -35,8 +38,11 @@ function writeSitemap(origin: string, news: readonly ContentEntry[]): string {
   const pages = siteMap
     .filter((page) => page.isIndexed)
     .flatMap(({ path }) => writeVersions(origin, everywhere, (id) => localePath(id as LocaleId, path)));
+  const guides = guideList.flatMap(({ id }) =>
+    writeVersions(origin, languagesOfGuide(id), (language) => guidePath(id, 'public', language as LocaleId)),
+  );
   const articles = news.flatMap(({ slug, languages }) => writeVersions(origin, languages, (id) => articlePath(id, slug)));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...articles].join('\n')}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...guides, ...articles].join('\n')}\n</urlset>\n`;
 }
 
 /** One page in each of its languages. */

@@ -10,6 +10,7 @@ const pages = [
   ['/tools', 'shell.tools'],
   ['/pricing', 'shell.pricing'],
   ['/faq', 'shell.faq'],
+  ['/guides', 'shell.guides'],
   ['/news', 'shell.news'],
   ['/aboutus', 'shell.about'],
   ['/contactus', 'shell.contact'],

@@ -1,4 +1,4 @@
-/** The entries of the sidebar in the specified order. An entry appears once its page is on the site map; the rest is absent. */
+/** The entries of the sidebar in the specified order; the guides, which it does not place, follow the news. An entry appears once its page is on the site map; the rest is absent. */
 import type { NameUnder } from '@orbweaver/i18n/keys.ts';
 import { siteMap } from '../site-map.ts';
 
@@ -21,6 +21,7 @@ const order: readonly SidebarEntry[] = [
   { id: 'generators', icon: 'sparkles', path: '/user/generators' },
   { id: 'support', icon: 'life-buoy', path: null },
   { id: 'seonews', icon: 'newspaper', path: '/user/seoNews' },
+  { id: 'guides', icon: 'book-open', path: '/user/seoimprove' },
   { id: 'upcoming', icon: 'clock', path: '/user/upcomingFeatures' },
   { id: 'new', icon: 'bell', path: '/user/new' },
   { id: 'helpvideos', icon: 'play', path: '/user/helpVideos' },

@@ -24,14 +24,16 @@ export function homeStructuredData({ locale, words, origin }: HeadSource): reado
 }
 
 /** Names of the pages from the home page to this one. */
-export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, area: StemOf<'title'>): JsonLd {
-  const t = createTranslate(locale, words);
+export function breadcrumbData(source: HeadSource, area: StemOf<'title'>): JsonLd {
+  return breadcrumbList(source, [{ name: createTranslate(source.locale, source.words)(`${area}.title`), path: source.pathname }]);
+}
+
+/** The same by name and path, the first one below the home page. */
+export function breadcrumbList({ locale, origin }: HeadSource, pages: readonly { readonly name: string; readonly path: string }[]): JsonLd {
+  const trail = [{ name: 'Orbweaver', path: localePath(locale, '/') }, ...pages];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Orbweaver', item: origin + localePath(locale, '/') },
-      { '@type': 'ListItem', position: 2, name: t(`${area}.title`), item: origin + pathname },
-    ],
+    itemListElement: trail.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + path })),
   };
 }
 

@@ -3,7 +3,7 @@ import { maxTicketChars, maxTicketSubjectChars } from '@orbweaver/model/api/size
 import { type TicketCategory, ticketCategories } from '@orbweaver/model/tickets.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { textOf } from '../session/form-text.ts';
@@ -11,14 +11,24 @@ import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 import { AboutLines } from './about-lines.tsx';
+import { askWords } from './ask-words.ts';
 import { FilePicker, fileIds } from './file-picker.tsx';
 import { sendOwnFile } from './send-file.ts';
 import type { TicketAbout } from './ticket-about.ts';
+import type { TicketAsk } from './ticket-ask.ts';
 
-export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
+export interface TicketFormProps {
+  readonly about: TicketAbout;
+  /** What the operator is asked for, which the form begins with. */
+  readonly ask: TicketAsk | null;
+}
+
+export function TicketForm({ about: given, ask }: TicketFormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const locale = useLocale();
   const [about, setAbout] = useState(given);
+  const begun = ask === null ? null : askWords(t, locale, ask);
   const form = useForm({
     send: (fields) =>
       callServer('POST /server/tickets', {
@@ -42,15 +52,11 @@ export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
         name="subject"
         dir="auto"
         required
+        defaultValue={begun?.subject}
         maxLength={maxTicketSubjectChars}
         error={form.errors['subject']}
       />
-      <SelectField
-        label={t('tickets.category')}
-        name="category"
-        defaultValue={about.page === null ? 'question' : 'problem'}
-        error={form.errors['category']}
-      >
+      <SelectField label={t('tickets.category')} name="category" defaultValue={usualCategory(about, ask)} error={form.errors['category']}>
         {ticketCategories.map((category) => (
           <option key={category} value={category}>
             {t(`tickets.category.${category}`)}
@@ -64,6 +70,7 @@ export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
         dir="auto"
         rows={10}
         required
+        defaultValue={begun?.message}
         maxLength={maxTicketChars}
         error={form.errors['message']}
       />
@@ -73,4 +80,9 @@ export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
       </Button>
     </form>
   );
+}
+
+function usualCategory({ page }: TicketAbout, ask: TicketAsk | null): TicketCategory {
+  if (ask !== null) return 'billing';
+  return page === null ? 'question' : 'problem';
 }

@@ -160,6 +160,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
   });
 
   test('the link checker shows links, what is broken, what is valid, and the hosts', async () => {
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Lists of links' }).getByRole('button', { name: new RegExp(`^${name}`) });
     await open('/user/linkchecker');
     if (page.url().includes('scan=')) await page.getByRole('button', { name: 'New scan' }).press('Enter');
     await page.locator('input[type=url]').fill(`${webOrigin}/`);
@@ -168,6 +170,16 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     expect(page.url()).toContain('view=hyperlinks');
     await poll().toMatch(/Rows 1.4 of 4/);
     for (const verdict of ['works', 'redirects', 'broken']) expect(await text()).toContain(verdict);
+    await poll().toMatch(/\d+ broken links? of 4/);
+    const counts = await Promise.all(
+      ['Broken', 'Valid'].map(async (name) => Number(/\d+$/.exec((await tab(name).textContent()) ?? '')?.[0])),
+    );
+    expect(counts.every((count) => count > 0)).toBe(true);
+    for (const [at, name] of ['Broken', 'Valid'].entries()) {
+      await tab(name).press('Enter');
+      await poll().toMatch(new RegExp(`Rows 1.${counts[at]} of ${counts[at]}`));
+    }
+    await expectAccessible('links');
     await page
       .getByRole('button', { name: /^Hosts/ })
       .first()

@@ -2,6 +2,7 @@
 import { locales } from '@orbweaver/i18n/locales.ts';
 import type { ContentItem } from '@orbweaver/model/api/content.ts';
 import { maxContentChars } from '@orbweaver/model/api/sizes.ts';
+import { standardCampaignPlan } from '@orbweaver/model/campaign.ts';
 import { type ContentKind, type ContentVersion, maxSlugChars, nearestLanguage } from '@orbweaver/model/content.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
@@ -11,6 +12,8 @@ import { useId, useRef, useState } from 'react';
 import { callWords } from '../../session/call-words.ts';
 import { type CallResult, callServer } from '../../session/server-call.ts';
 import { FormMessage } from '../../shell/form-message.tsx';
+import { MailPreview } from '../campaign/mail-preview.tsx';
+import { SendBar } from '../campaign/send-bar.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -44,9 +47,10 @@ export function ContentEditor({ kind, item: loaded, author, onCreated, onDeleted
     // The others have no address that anybody sees.
     setDraft(isArticle ? changed : { ...changed, slug: draft.slug });
   };
+  const bar = { item: item.current, title: mainTitle(draft), saved, onChange: setItem, onDeleted };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PublishBar kind={kind} item={item.current} title={mainTitle(draft)} saved={saved} onChange={setItem} onDeleted={onDeleted} />
+      {kind === 'campaign' ? <SendBar {...bar} language={language} /> : <PublishBar kind={kind} {...bar} />}
       <SaveLine autosave={autosave} isNew={item.current === null} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -58,7 +62,11 @@ export function ContentEditor({ kind, item: loaded, author, onCreated, onDeleted
             <DetailFields kind={kind} detail={draft.detail ?? {}} onDetail={(detail) => setDraft({ ...draft, detail })} />
           )}
         </div>
-        <PreviewPane body={version.body} language={language} />
+        {kind === 'campaign' ? (
+          <MailPreview version={version} language={language} mailKind={(draft.detail?.campaign ?? standardCampaignPlan).mailKind} />
+        ) : (
+          <PreviewPane body={version.body} language={language} />
+        )}
       </div>
       <LeaveGuard {...autosave} />
     </div>
@@ -159,17 +167,17 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
   return (
     <>
       <TextField
-        label={t('content.heading')}
+        label={t(kind === 'campaign' ? 'campaign.subject' : 'content.heading')}
         {...written}
         required
         maxLength={200}
         value={version.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      {kind === 'news' && (
+      {(kind === 'news' || kind === 'campaign') && (
         <TextArea
-          label={t('content.summary')}
-          hint={t('content.summary-hint')}
+          label={t(kind === 'news' ? 'content.summary' : 'campaign.summary')}
+          hint={t(kind === 'news' ? 'content.summary-hint' : 'campaign.summary-hint')}
           {...written}
           rows={3}
           maxLength={400}
@@ -182,7 +190,7 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
         hint={t('content.body-hint')}
         {...written}
         required
-        rows={kind === 'news' ? 18 : 6}
+        rows={kind === 'news' || kind === 'campaign' ? 18 : 6}
         maxLength={maxContentChars}
         value={version.body}
         onChange={(event) => onChange({ body: event.target.value })}

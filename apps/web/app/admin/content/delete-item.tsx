@@ -35,7 +35,7 @@ export function DeleteItem({ kind, id, title, onDeleted }: DeleteItemProps) {
       </Button>
       <Dialog title={question} isOpen={isAsking} onClose={() => setAsking(false)}>
         <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-          <p className="text-14 text-muted">{t('content.delete-text')}</p>
+          <p className="text-14 text-muted">{t(kind === 'campaign' ? 'campaign.delete-text' : 'content.delete-text')}</p>
           <FormMessage message={form.message} />
           <div className="flex justify-end gap-2">
             <Button data-focus onClick={() => setAsking(false)}>

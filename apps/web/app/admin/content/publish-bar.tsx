@@ -91,14 +91,14 @@ export function PublishBar({ kind, item, title, saved, onChange, onDeleted }: Pu
 }
 
 /** Names the languages that lack a title or a text. */
-function lackWords(t: ReturnType<typeof useTranslate>, { code, values }: CallFailure): string | null {
+export function lackWords(t: ReturnType<typeof useTranslate>, { code, values }: CallFailure): string | null {
   if (code !== 'input-invalid' || typeof values['fields'] !== 'object' || values['fields'] === null) return null;
   const fields = Object.keys(values['fields']);
   const lacking = locales.filter(({ id }) => fields.includes(`title-${id}`) || fields.includes(`body-${id}`)).map(({ name }) => name);
   return lacking.length === 0 ? null : t('content.lacks', { languages: lacking.join(', ') });
 }
 
-function ScheduleForm({ at, onChosen }: { readonly at: string | null; readonly onChosen: (at: string) => Promise<void> }) {
+export function ScheduleForm({ at, onChosen }: { readonly at: string | null; readonly onChosen: (at: string) => Promise<void> }) {
   const t = useTranslate();
   const form = useForm<null>({
     send: async (fields) => {

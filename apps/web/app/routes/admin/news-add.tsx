@@ -10,7 +10,7 @@ import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   // The editor's words for the other kinds as well.
-  const basics = await loadPage(args, ['admin', 'content', 'upcoming', 'pricing', 'errors']);
+  const basics = await loadPage(args, ['admin', 'campaign', 'mails', 'content', 'upcoming', 'pricing', 'errors']);
   return { ...basics, item: await loadItem(args, 'news') };
 }
 

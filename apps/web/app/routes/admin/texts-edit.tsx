@@ -11,7 +11,7 @@ import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = findTextKind(args.params['kind']) ?? 'notice';
-  const basics = await loadPage(args, ['admin', 'content', 'upcoming', 'pricing', 'errors']);
+  const basics = await loadPage(args, ['admin', 'campaign', 'mails', 'content', 'upcoming', 'pricing', 'errors']);
   return { ...basics, kind, item: await loadItem(args, kind) };
 }
 
