@@ -89,7 +89,7 @@ function Harness() {
       isGrowing: false,
       startUrl,
       actions,
-      viewsNotRun: new Set(['structured-data'].filter((view) => !run.has(view))),
+      viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run],
   );
