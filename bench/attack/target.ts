@@ -148,7 +148,12 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
   });
   const { origin } = server;
   const call = callServer(port, origin);
-  const newAccount = () => signUp(call, () => linkInOutbox(folder));
+  let signedUp: Promise<unknown> = Promise.resolve();
+  const newAccount = (): Promise<Account> => {
+    const next = signedUp.then(() => signUp(call, () => linkInOutbox(folder)));
+    signedUp = next.catch(() => {});
+    return next;
+  };
   const admin = await newAccount();
   const code = /Set-up\s+(\S+)/.exec(server.output())?.[1] ?? '';
   const made = await call({ method: 'POST', path: '/server/admin/setup', cookie: admin.cookie, body: { code } });
