@@ -103,7 +103,7 @@ export const linkNotCrawlable = pageCheck({
     fix: 'Give the link an href with the real address; where it starts an action, use a button.',
   },
   docs: {
-    condition: 'A without href, href="javascript:...", or onclick-only navigation.',
+    condition: 'href="javascript:...". What has no href at all is no link to browsers either, and is not judged.',
     found: '<p><a href="javascript:open()">The lanterns of the mill</a></p>',
     notFound: '<p><a href="mailto:ada@mill.example">The lanterns of the mill</a></p>',
   },

@@ -122,7 +122,7 @@ export const richOpportunity = pageCheck({
     fix: 'Describe what the page shows in JSON-LD.',
   },
   docs: {
-    condition: 'Page looks like product, article, recipe, event, job, video or Q&A (DOM cues) but lacks the type.',
+    condition: 'og:type says product, article, video or profile, and no structured data of that kind describes it.',
     found: `
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">
