@@ -35,7 +35,8 @@ export interface CauseLine extends IssueCount {
 type CategoryOf = (check: string) => string;
 
 /**
- * Worst first, then those found most often. A check with more than `most` causes is folded into one line, and so are those of one page each, unless they are errors.
+ * Worst first, then those found most often. A check with more than `most` causes (with more than one, where they are facts or ideas) is folded into one line, and so
+ * are those of one page each, unless they are errors.
  * The URL filter does not apply.
  */
 export function causeLines(
@@ -44,12 +45,17 @@ export function causeLines(
   filter: Omit<IssueFilter, 'url' | 'ignored'> & { readonly most?: number } = {},
 ): CauseLine[] {
   const counts = countIssues(database, categoryOf, filter);
-  const few = counts.filter(({ causes }) => causes <= (filter.most ?? mostListed));
+  const few = counts.filter(({ causes, severity }) => causes <= (filter.most ?? mostOf(severity)));
   const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
   return counts
     .map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }))
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+}
+
+/** Errors and warnings are read one by one; notices and opportunities are read check by check. */
+function mostOf(severity: Severity): number {
+  return severity === 'error' || severity === 'warning' ? mostListed : 1;
 }
 
 function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {
