@@ -176,6 +176,18 @@ describe('what is to be mended', () => {
     expect(folds(2)).toEqual([0, { causes: 4, urls: 5 }]);
   });
 
+  it('is one line for what a check folds in two severities', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'g', { severity: 'warning' })));
+    writer.saveIssues([3, 4].map((id) => issue(id, 'g', { severity: 'notice' })));
+    writer.commit();
+    const lines = causeLines(database, categoryOf);
+    expect(lines).toMatchObject([
+      { severity: 'warning', causes: 5, rows: 5, urls: 4, listed: [], folded: { causes: 5, urls: 4 }, lesser: { severity: 'notice', causes: 2 } },
+    ]);
+    expect(causeLines(database, categoryOf, { most: 9 })).toHaveLength(2);
+  });
+
   it.each(['notice', 'opportunity'] as const)('is one line for a %s with more than one cause', (severity) => {
     const { database, writer } = scan();
     writer.saveIssues([1, 2, 3, 4].map((id) => issue(id, 'e', { group: id < 3 ? '/x' : '/y', severity })));
