@@ -50,6 +50,14 @@ function textOf(part: Part): string {
   return part.kind === 'list' ? part.items.map((runs) => runs.map(({ text }) => text).join('')).join('\n') : part.text;
 }
 
+/** The first sentences, as authors write a description. */
+export function summaryOf({ parts }: Article): string {
+  const first = parts.find(({ kind }) => kind === 'text');
+  const text = first?.kind === 'text' ? first.runs.map((run) => run.text).join('') : '';
+  const sentence = /^.{40,150}?[.!?](?=\s|$)/.exec(text)?.[0];
+  return sentence ?? text.slice(0, 140).replace(/\s\S*$/, '…');
+}
+
 function readArticles(language: Language): Article[] {
   const folder = join(handbookFolder, folders[language]);
   if (!existsSync(folder)) throw new Error('install the Debian package debian-handbook');

@@ -9,13 +9,24 @@ interface ServedSite {
   close(): Promise<void>;
 }
 
-export async function serveGraded(name: string): Promise<ServedSite> {
+export interface ServeOptions {
+  /** Changes each page that is served. */
+  readonly change?: (html: string) => string;
+  /** How long each response is waited for; asked before each. */
+  readonly delayMs?: () => number;
+}
+
+export async function serveGraded(name: string, { change = (html) => html, delayMs = () => 0 }: ServeOptions = {}): Promise<ServedSite> {
   let answerTo: (path: string) => Answer = () => ({ status: 503, type: 'text/plain', body: '' });
   const server = createServer((request, response) => {
     const answer = answerTo((request.url ?? '/').split('?')[0] ?? '/');
     const location = answer.location === undefined ? {} : { Location: answer.location };
     const headers = { 'Content-Type': answer.type, 'X-Content-Type-Options': 'nosniff', ...location };
-    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : answer.body);
+    const body = typeof answer.body === 'string' && answer.type.startsWith('text/html') ? change(answer.body) : answer.body;
+    const respond = () => response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+    const ms = delayMs();
+    if (ms === 0) respond();
+    else setTimeout(respond, ms);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -13,6 +13,29 @@ test('a shared x-default page does not make all its pages language versions of e
   expect([...findDuplicates(site, 'title', () => true)].map((finding) => finding.urlId)).toEqual([2, 3]);
 });
 
+const told = (text: 'title' | 'h1' | 'content-hash', urls: Parameters<typeof storedSite>[0]['urls'], runs = () => true) =>
+  [...findDuplicates(storedSite({ urls }), text, runs)].map(({ urlId }) => urlId);
+
+test('pages of a series need no titles of their own', () => {
+  const series = ['/news/', '/news/page/2/', '/news/page/3/'].map((url) => ({ url, title: 'News', h1: 'News' }));
+  expect(told('title', series)).toEqual([]);
+  expect(told('h1', series)).toEqual([]);
+  expect(told('title', [...series, { url: '/press/', title: 'News' }])).toHaveLength(4);
+});
+
+test('the first language may stand outside the folders of the others', () => {
+  const versions = ['/guide/dhcp', '/de/guide/dhcp'].map((url) => ({ url, title: 'DHCP' }));
+  expect(told('title', versions)).toEqual([]);
+  expect(told('title', [...versions, { url: '/de/guide/ipv6', title: 'DHCP' }])).toHaveLength(3);
+});
+
+test('spellings of one address are told as such', () => {
+  const spellings = ['/', '/index.html'].map((url) => ({ url, contentHash: 'a' }));
+  expect(told('content-hash', spellings)).toEqual([]);
+  expect(told('content-hash', spellings, () => false)).toEqual([1, 2]);
+  expect(told('content-hash', [...spellings, { url: '/home', contentHash: 'a' }])).toHaveLength(3);
+});
+
 test('names at most five of the others, and long texts by a hash', () => {
   const long = 'x'.repeat(100_000);
   const site = storedSite({ urls: Array.from({ length: 9 }, (_, index) => ({ url: `/${index}`, title: long })) });

@@ -1,12 +1,14 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
- * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, and copies of a whole folder
- * are told once, as a folder.
+ * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, pages of one series may share
+ * all but their text, and copies of a whole folder are told once, as a folder.
  */
 import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
 import { folderCopies, languagePathOf } from './folder-copies.ts';
+import { isNumbered, seriesOf } from './pagination/numbers.ts';
 import type { PageText, SiteView, UrlRow } from './site-view.ts';
+import { plainSpelling } from './url/variants.ts';
 
 /** Other pages of the group that one finding names; `group` finds the rest. */
 const namedPages = 5;
@@ -42,6 +44,7 @@ export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck)
       widerThan[text].filter((each) => runs(checkOf[each])),
     );
     if (told.has(keyOf(group.pages))) continue;
+    if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
     also ??= namesOfShared(site, text);
     const rule = also(group.pages);
     const value = text === 'content-hash' ? undefined : group.text;
@@ -60,6 +63,11 @@ export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck)
       };
     }
   }
+}
+
+/** One page under several spellings of its address, which url-case-or-slash-duplicate tells. */
+function areSpellings(pages: readonly UrlRow[]): boolean {
+  return new Set(pages.map(({ url }) => plainSpelling(url))).size === 1;
 }
 
 function keyOf(pages: readonly UrlRow[]): string {
@@ -124,23 +132,39 @@ function findVersions(site: SiteView, text: PageText): ReadonlySet<number> | nul
 function* versionsOf(site: SiteView, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
   for (const { page, target } of site.hreflangTargets()) yield [page, target];
   for (const { pairs } of folderCopies(site)) yield* pairs;
-  for (const { pages } of site.duplicates(text)) yield* sameBelowLanguages(pages);
+  for (const { pages } of site.duplicates(text)) {
+    yield* sameBelowLanguages(pages);
+    if (text !== 'content-hash') yield* sameSeries(pages);
+  }
 }
 
-/** Languages of one page that are paired with each other. */
-const maxLanguages = 100;
+/** Pages of one series, which need no titles of their own (Google, pagination best practices). */
+function* sameSeries(pages: readonly UrlRow[]): Iterable<readonly [UrlRow, UrlRow]> {
+  if (!pages.some(({ url }) => isNumbered(url))) return;
+  yield* pairsBy(pages, ({ url }) => seriesOf(url));
+}
+
+/** Versions of one page that are paired with each other. */
+const maxVersions = 100;
 
 /** Pairs of the pages that lie at the same path below folders of several languages. */
 function* sameBelowLanguages(pages: readonly UrlRow[]): Iterable<readonly [UrlRow, UrlRow]> {
-  const byPath = new Map<string, UrlRow[]>();
+  if (!pages.some(({ url }) => languagePathOf(url) !== null)) return;
+  // The first language may stand outside such folders.
+  yield* pairsBy(pages, ({ url }) => {
+    const path = languagePathOf(url);
+    return path === null ? url : path.parent + path.rest;
+  });
+}
+
+function* pairsBy(pages: readonly UrlRow[], keyOfPage: (page: UrlRow) => string): Iterable<readonly [UrlRow, UrlRow]> {
+  const byKey = new Map<string, UrlRow[]>();
   for (const page of pages) {
-    const path = languagePathOf(page.url);
-    if (path === null) continue;
-    const key = `${path.parent} ${path.rest}`;
-    const same = byPath.get(key) ?? [];
-    byPath.set(key, same);
+    const key = keyOfPage(page);
+    const same = byKey.get(key) ?? [];
+    byKey.set(key, same);
     for (const other of same) yield [other, page];
-    if (same.length < maxLanguages) same.push(page);
+    if (same.length < maxVersions) same.push(page);
   }
 }
 

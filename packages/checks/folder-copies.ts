@@ -96,10 +96,12 @@ function foldersOf(one: string, other: string): readonly [string, string] | null
   return [`${ones.slice(0, -same).join('/')}/`, `${others.slice(0, -same).join('/')}/`];
 }
 
-/** Two addresses, of pages or folders, that are the same but for a folder named for a language. */
+/** Two addresses, of pages or folders, that are the same but for a folder named for a language, which one of them may lack. */
 export function areLanguageVersions(one: string, other: string): boolean {
   const [left, right] = [languagePathOf(one), languagePathOf(other)];
-  return left !== null && right !== null && left.parent === right.parent && left.rest === right.rest;
+  if (left !== null && right !== null) return left.parent === right.parent && left.rest === right.rest;
+  // Many sites keep their first language outside such folders: /guide/ and /de/guide/.
+  return (left !== null && left.parent + left.rest === other) || (right !== null && right.parent + right.rest === one);
 }
 
 function compareFolders(one: string, other: string): number {

@@ -1,7 +1,7 @@
 /** Judges what a link's target answered: broken is said only of what a visitor would find broken, blocked of what refuses a crawler. */
 import { type FetchErrorCode, type FetchRecord, type HeaderMap, headerValue } from './fetch-record.ts';
 import { readRedirect } from './redirect.ts';
-import { urlHost, urlPath } from './url.ts';
+import { urlHost, urlPath, urlQuery } from './url.ts';
 
 /** Blocked is never broken. */
 export const linkVerdicts = ['works', 'redirects', 'broken', 'blocked', 'timed-out', 'not-checked'] as const;
@@ -50,10 +50,12 @@ const verdictsOfErrors: Readonly<Partial<Record<FetchErrorCode, LinkVerdict>>> =
 };
 
 const loginWords = /(?:^|[/_.-])(?:log-?in|sign-?in|sso|authwall|oauth2?|authorize|saml2?|adfs|cas)(?:$|[/_.-])/i;
+/** A page of a program that is told by a parameter: `title=Special:UserLogin`, `do=login`. */
+const loginAction = /(?:^|[?&])(?:title|page|action|do|view|route)=(?:[^&=]*[:/.])?(?:user)?(?:log-?in|sign-?in)(?:$|&)/i;
 const loginHost = /^(?:login|signin|sso|auth|accounts|idp)\./i;
 
 /** A redirect from an ordinary page to a sign-in page: the target may be fine for who is signed in. */
 function isLoginWall(from: string, to: string): boolean {
   if (loginWords.test(urlPath(from)) || loginWords.test(urlHost(from))) return false;
-  return loginWords.test(urlPath(to)) || loginHost.test(urlHost(to));
+  return loginWords.test(urlPath(to)) || loginHost.test(urlHost(to)) || loginAction.test(urlQuery(to));
 }

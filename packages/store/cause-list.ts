@@ -30,12 +30,15 @@ export interface CauseLine extends IssueCount {
   readonly listed: readonly StoredCause[];
   /** The others, which are one line together; null for none. */
   readonly folded: { readonly causes: number; readonly urls: number } | null;
+  /** Those of a lesser severity that the line counts too. */
+  readonly lesser?: { readonly severity: Severity; readonly causes: number };
 }
 
 type CategoryOf = (check: string) => string;
 
 /**
- * Worst first, then those found most often. A check with more than `most` causes is folded into one line, and so are those of one page each, unless they are errors.
+ * Worst first, then those found most often. A check with more than `most` causes (with more than one, where they are facts or ideas) is folded into one line, and so
+ * are those of one page each, unless they are errors. What is folded in two severities is one line.
  * The URL filter does not apply.
  */
 export function causeLines(
@@ -44,12 +47,40 @@ export function causeLines(
   filter: Omit<IssueFilter, 'url' | 'ignored'> & { readonly most?: number } = {},
 ): CauseLine[] {
   const counts = countIssues(database, categoryOf, filter);
-  const few = counts.filter(({ causes }) => causes <= (filter.most ?? mostListed));
+  const few = counts.filter(({ causes, severity }) => causes <= (filter.most ?? mostOf(severity)));
   const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
-  return counts
-    .map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }))
+  const lines = counts.map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }));
+  return [...(isWhole ? lines : joined(database, lines))]
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+}
+
+/** What a check tells in one line of a lesser severity, as headings that are short beside ones that are very short, joins its line of the greater. */
+function* joined(database: Database, lines: readonly CauseLine[]): Iterable<CauseLine> {
+  const countUrls = database.prepare('SELECT count(DISTINCT url_id) AS n FROM issues WHERE check_id = ? AND severity IN (?, ?)');
+  for (const same of Map.groupBy(lines, ({ check }) => check).values()) {
+    const [first, second, ...others] = same.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    const isPair = first !== undefined && second !== undefined && others.length === 0;
+    if (!isPair || first.folded === null || second.folded === null || second.listed.length > 0) {
+      yield* same;
+      continue;
+    }
+    const urls = Number(countUrls.get(first.check, first.severity, second.severity)?.n);
+    yield {
+      ...first,
+      causes: first.causes + second.causes,
+      rows: first.rows + second.rows,
+      faults: first.faults + second.faults,
+      urls,
+      folded: { causes: first.folded.causes + second.causes, urls },
+      lesser: { severity: second.severity, causes: second.causes },
+    };
+  }
+}
+
+/** Errors and warnings are read one by one; notices and opportunities are read check by check. */
+function mostOf(severity: Severity): number {
+  return severity === 'error' || severity === 'warning' ? mostListed : 1;
 }
 
 function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {

@@ -164,8 +164,8 @@ describe('what is to be mended', () => {
 
   it('is one line for the causes of one page each beside those of several', () => {
     const { database, writer } = scan();
-    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'd')));
-    writer.saveIssues([4, 5].map((id) => issue(id, 'd', { group: '/z' })));
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'd', { severity: 'warning' })));
+    writer.saveIssues([4, 5].map((id) => issue(id, 'd', { group: '/z', severity: 'warning' })));
     writer.commit();
     const folds = (most?: number) => {
       const [line] = causeLines(database, categoryOf, { checks: ['d'], ...(most !== undefined && { most }) });
@@ -174,6 +174,29 @@ describe('what is to be mended', () => {
     expect(folds()).toEqual([1, { causes: 3, urls: 3 }]);
     expect(folds(99)).toEqual([4, null]);
     expect(folds(2)).toEqual([0, { causes: 4, urls: 5 }]);
+  });
+
+  it('is one line for what a check folds in two severities', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'g', { severity: 'warning' })));
+    writer.saveIssues([3, 4].map((id) => issue(id, 'g', { severity: 'notice' })));
+    writer.commit();
+    const lines = causeLines(database, categoryOf);
+    expect(lines).toMatchObject([
+      { severity: 'warning', causes: 5, rows: 5, urls: 4, listed: [], folded: { causes: 5, urls: 4 }, lesser: { severity: 'notice', causes: 2 } },
+    ]);
+    expect(causeLines(database, categoryOf, { most: 9 })).toHaveLength(2);
+  });
+
+  it.each(['notice', 'opportunity'] as const)('is one line for a %s with more than one cause', (severity) => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3, 4].map((id) => issue(id, 'e', { group: id < 3 ? '/x' : '/y', severity })));
+    writer.saveIssues([1, 2].map((id) => issue(id, 'f', { group: '/x', severity })));
+    writer.commit();
+    expect(causeLines(database, categoryOf).map(({ check, listed, folded }) => [check, listed.length, folded])).toEqual([
+      ['e', 0, { causes: 2, urls: 4 }],
+      ['f', 1, null],
+    ]);
   });
 });
 

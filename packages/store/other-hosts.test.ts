@@ -42,6 +42,15 @@ it('where nearly all other hosts have no address, nothing of them was tested', (
   ]);
 });
 
+it('the only other host, of a delivery network, says nothing where it has no address', () => {
+  const { told, verdicts } = write((scan) => {
+    scan.add('http://cdn.example/a.css', { kind: 'css', error: 'dns' });
+    scan.add('http://cdn.example/a.js', { kind: 'js', error: 'dns' });
+  });
+  expect(told).toEqual({ asked: 1, unreached: 1, isOffline: true });
+  expect(verdicts).toEqual([['not-checked', 2]]);
+});
+
 it('one dead host among live ones is a broken link', () => {
   const { told, verdicts } = write((scan) => {
     for (const url of hosts('live', 6)) scan.add(url, { kind: 'link' });

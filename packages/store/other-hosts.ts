@@ -9,7 +9,7 @@ import { isUnreachedStatus, unreachedErrors } from '@orbweaver/model/unreached.t
 import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
 import type { Database, SqlRow } from './ports.ts';
 
-/** One or two dead hosts are ordinary; so many are not, where hardly any other responds. */
+/** One or two dead hosts are ordinary where any other responds. Where none does, or hardly any of many, nothing tells them from a missing network. */
 const minHosts = 3;
 const minShare = 0.9;
 
@@ -24,7 +24,8 @@ export function otherHosts(database: Database): OtherHosts {
   for (const { url } of heldBack(database)) if (!reached.has(hostWithPort(url))) reached.set(hostWithPort(url), false);
   const asked = reached.size;
   const unreached = [...reached.values()].filter((isReached) => !isReached).length;
-  return { asked, unreached, isOffline: unreached >= minHosts && unreached >= asked * minShare };
+  const hasNone = asked > 0 && unreached === asked;
+  return { asked, unreached, isOffline: hasNone || (unreached >= minHosts && unreached >= asked * minShare) };
 }
 
 /** Writes the verdicts; may be repeated, also after more of the hosts have been asked. */

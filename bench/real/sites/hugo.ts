@@ -2,7 +2,7 @@
 // Debian packages no theme.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Article, articlesOf, type Language } from '../articles.ts';
+import { type Article, articlesOf, type Language, summaryOf } from '../articles.ts';
 import { markdownDialect, write } from '../dialects.ts';
 import { plainFiles, type RealSite, run } from '../site.ts';
 
@@ -32,14 +32,6 @@ function tagsOf(title: string): string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 6)
     .slice(0, 3);
-}
-
-/** The first sentences, as authors write a description. */
-function summaryOf({ parts }: Article): string {
-  const first = parts.find(({ kind }) => kind === 'text');
-  const text = first?.kind === 'text' ? first.runs.map((run) => run.text).join('') : '';
-  const sentence = /^.{40,150}?[.!?](?=\s|$)/.exec(text)?.[0];
-  return sentence ?? text.slice(0, 140).replace(/\s\S*$/, '…');
 }
 
 function pageOf(article: Article, n: number, slugs: ReadonlySet<string>, language: Language): string {

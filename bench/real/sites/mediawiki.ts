@@ -69,9 +69,11 @@ function dumpOf(language: Language): string {
     mainPages[language],
     `'''${names[language]}'''\n\n== ${language === 'en' ? 'Articles' : 'Artikel'} ==\n\n${list}\n\n[[${other}:${mainPages[other]}]]`,
   ]);
+  // The installer writes a main page, which only a later one takes the place of.
+  const now = new Date().toISOString().replace(/\.\d+/, '');
   const elements = pages.map(
     ([title, text]) =>
-      `<page><title>${escapeXml(title)}</title><ns>0</ns><revision><timestamp>2024-01-01T00:00:00Z</timestamp><contributor><username>Writer</username></contributor><model>wikitext</model><format>text/x-wiki</format><text xml:space="preserve">${escapeXml(text)}</text></revision></page>`,
+      `<page><title>${escapeXml(title)}</title><ns>0</ns><revision><timestamp>${now}</timestamp><contributor><username>Writer</username></contributor><model>wikitext</model><format>text/x-wiki</format><text xml:space="preserve">${escapeXml(text)}</text></revision></page>`,
   );
   return `<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="${language}">${elements.join('\n')}</mediawiki>`;
 }

@@ -1,23 +1,10 @@
 // A small shop in two languages made from Start Bootstrap's storefront templates (npm): a home page, categories, and a page for each product.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { plainFiles, type RealSite } from '../site.ts';
+import { templateOf } from '../templates.ts';
 import { categories, type Product, productsOf, type ShopLanguage, shopWords } from './storefront-products.ts';
-
-const home = join(import.meta.dirname, '..');
-
-/** Installs the templates the first time; npm as `bench/run.ts` calls it. */
-function templateOf(name: string): string {
-  const folder = join(home, 'node_modules', name, 'dist');
-  if (existsSync(folder)) return folder;
-  console.error('installing the templates in bench/real/');
-  const words = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync('npm', words, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (done.status !== 0 || !existsSync(folder)) throw new Error('npm install in bench/real/ failed');
-  return folder;
-}
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const price = (cents: number, language: ShopLanguage): string =>
@@ -133,10 +120,10 @@ export const storefront: RealSite = {
   path: '/',
   async build({ folder }) {
     const root = join(folder, 'public');
-    const shop = templateOf('startbootstrap-shop-homepage');
+    const shop = join(templateOf('startbootstrap-shop-homepage'), 'dist');
     cpSync(shop, root, { recursive: true });
     const list = readFileSync(join(shop, 'index.html'), 'utf8');
-    const item = readFileSync(join(templateOf('startbootstrap-shop-item'), 'index.html'), 'utf8');
+    const item = readFileSync(join(templateOf('startbootstrap-shop-item'), 'dist/index.html'), 'utf8');
     const products = productsOf();
     await writePictures(root, products);
     for (const language of ['en', 'de'] as const) {

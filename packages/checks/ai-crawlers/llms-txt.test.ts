@@ -44,6 +44,10 @@ siteCheckTable(llmsTxtInvalid, {
   silent: {
     'there is none (llms-txt-missing)': of([probe('llms-txt', file, { status: 404 })]),
     'a BOM before the heading': of([llms(`\ufeff\n${good}`)]),
+    'a site that answers every address (error-page-returns-200)': of([
+      llms('<!doctype html><title>Mill</title>', { contentType: 'text/html' }),
+      probe('missing-page', 'https://site.example/no-such-page', { status: 200 }),
+    ]),
   },
 });
 

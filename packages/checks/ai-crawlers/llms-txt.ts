@@ -64,7 +64,7 @@ export const llmsTxtInvalid = siteCheck({
     fix: 'Serve plain Markdown with a first-level heading and links, or answer 404.',
   },
   docs: {
-    condition: '200 but HTML fallback, no H1, no Markdown link, < 50 characters, or 5xx.',
+    condition: '200 but HTML (unless the site answers 200 for any address), no H1, no Markdown link, < 50 characters, or 5xx.',
     found: `
       /llms.txt answers 200
 
@@ -74,9 +74,15 @@ export const llmsTxtInvalid = siteCheck({
   run: (site, settings) =>
     judge(site, function* (file) {
       const value = faultOf(file, settings.minChars);
+      // A server that answers every address with a page has no llms.txt: error-page-returns-200 tells the cause.
+      if (value === 'HTML' && acceptsAnyPath(site)) return;
       if (value !== null) yield { urlId: 0, evidence: { value, target: firstUrl(file) } };
     }),
 });
+
+function acceptsAnyPath(site: SiteView): boolean {
+  return site.probes()?.some((row) => row.kind === 'missing-page' && lastHop(row).status === 200) === true;
+}
 
 function faultOf(file: ProbeRow, minChars: number): string | null {
   const { status } = lastHop(file);

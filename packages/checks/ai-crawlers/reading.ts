@@ -21,7 +21,7 @@ export const aiSnippetLimitsAnswers = pageCheck({
     fix: 'Remove the rule, or allow longer snippets, where the page should be quoted.',
   },
   docs: {
-    condition: 'nosnippet, max-snippet 0-50 or data-nosnippet over > 50 % of main text.',
+    condition: 'nosnippet, or max-snippet from 0 to 50, for all robots or for Googlebot.',
     found: '<meta name="robots" content="max-snippet:20">',
     notFound: '<meta name="robots" content="max-snippet:-1">',
   },

@@ -219,7 +219,8 @@ export const aiContentSignalInvalid = siteCheck({
     fix: 'Write Content-Signal: search=yes, ai-input=yes, ai-train=no, with yes or no.',
   },
   docs: {
-    condition: 'Content-Signal key not search, ai-input, ai-train (use= tolerated) or value not yes/no; or contradicts bot rules.',
+    condition:
+      'A Content-Signal line is empty, or has a key other than search, ai-input and ai-train (use= is tolerated) or a value other than yes and no.',
     found: `
       User-agent: *
       Content-Signal: search=maybe

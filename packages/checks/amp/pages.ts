@@ -76,7 +76,8 @@ export const ampStructureInvalid = pageCheck({
     fix: 'Add what every AMP page must have: doctype, charset, viewport, runtime loaded async, boilerplate styles.',
   },
   docs: {
-    condition: 'Missing html amp attribute, charset first, viewport, boilerplate, or runtime script.',
+    condition:
+      'A page that loads the AMP runtime has no <!doctype html>, no <meta charset="utf-8">, no viewport of the width of the device, no async on the runtime script, or no style block.',
     found: `
       <html amp lang="en">
       <script async src="https://cdn.ampproject.org/v0.js"></script>

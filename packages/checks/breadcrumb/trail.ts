@@ -103,7 +103,8 @@ export const breadcrumbMarkupInvalid = pageCheck({
     fix: 'Give every ListItem a position from 1 on and a name, and an item with the address to all but the last.',
   },
   docs: {
-    condition: '< 2 ListItems, missing position/name, missing item on non-last, positions not 1..n.',
+    condition:
+      'Fewer than 2 steps (1 on the start page), a step without a name or a position, a step before the last without an item, or positions that do not count up from 1 (or 0).',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"The rooms of the mill","item":"https://site.example/about"}]}</script>',
     notFound:

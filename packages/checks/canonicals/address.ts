@@ -75,7 +75,7 @@ export const canonicalHttpHttps = pageCheck({
     fix: 'Write the canonical with https.',
   },
   docs: {
-    condition: 'HTTPS page canonical to http, or to a different www form than the preferred host.',
+    condition: 'The canonical of an https page begins with http:.',
     found: '<link rel="canonical" href="http://labelled.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },

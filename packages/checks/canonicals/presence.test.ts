@@ -81,9 +81,19 @@ pageCheckTable(canonicalMismatch, {
   issue: {
     'another page': { on: of(other), findings: [{ severity: 'warning', evidence: { target: 'https://site.example/other', offset: 260 } }] },
     'by header': { on: of(header('https://site.example/other')), findings: [{ evidence: { header: 'link' } }] },
-    'a query twin': { on: page({ canonicals: [own] }, { url: `${here}?view=print` }), findings: 1 },
+    'a view of the page': { on: page({ canonicals: [own] }, { url: `${here}?view=print` }), findings: [{ severity: 'notice' }] },
+    'another page of the same parameters': {
+      on: page({ canonicals: [other] }, { url: `${here}?id=1` }),
+      findings: [{ severity: 'warning' }],
+    },
   },
-  silent: { ...errors, none: page(), 'several that contradict (canonical-multiple)': of(own, other), 'an empty one': of(empty) },
+  silent: {
+    ...errors,
+    none: page(),
+    'several that contradict (canonical-multiple)': of(own, other),
+    'an empty one': of(empty),
+    'noindex (robots-noindex-canonical-mix)': page({ canonicals: [other], robots: [robots('noindex')] }),
+  },
 });
 
 pageCheckTable(canonicalMismatch, {

@@ -2,7 +2,7 @@
 import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { effectiveCanonical, usableCanonicals, withoutFragment } from '../indexability.ts';
+import { effectiveCanonical, findRule, usableCanonicals, withoutFragment } from '../indexability.ts';
 
 const source = 'Google Search Central, canonical URLs';
 const noCanonicals: readonly CanonicalFact[] = [];
@@ -188,7 +188,8 @@ export const canonicalMismatch = pageCheck({
     fix: 'Let the canonical name this page, unless this page is a copy; then link to the original instead of the copy.',
   },
   docs: {
-    condition: 'Canonical differs from page URL after normalising default port, case of host and fragment.',
+    condition:
+      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix.',
     found: '<link rel="canonical" href="https://site.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -196,12 +197,18 @@ export const canonicalMismatch = pageCheck({
     const canonical = effectiveCanonical(canonicalsOf(page));
     if (canonical === null) return 'not-applicable';
     const target = withoutFragment(canonical.url ?? '');
-    if (target === page.url || (settings.acceptParameters && isPageWithoutParameters(target, page.url))) return 'pass';
-    return [{ evidence: { ...evidenceOf(page, canonical), target: cut(target) } }];
+    if (target === page.url) return 'pass';
+    // That a page is kept out of search and names another one is told by robots-noindex-canonical-mix.
+    if (findRule(page.facts?.robots ?? [], 'noindex') !== null) return 'not-applicable';
+    const isWithout = isPageWithoutParameters(target, page.url);
+    if (isWithout && settings.acceptParameters) return 'pass';
+    const evidence = { ...evidenceOf(page, canonical), target: cut(target) };
+    return [isWithout ? { severity: 'notice', evidence } : { evidence }];
   },
 });
 
-function isPageWithoutParameters(target: string, url: string): boolean {
+/** `target` is the page at `url` without some of its parameters. */
+export function isPageWithoutParameters(target: string, url: string): boolean {
   const wanted = new URL(target);
   const own = new URL(url);
   if (wanted.origin !== own.origin || wanted.pathname !== own.pathname) return false;

@@ -1,6 +1,6 @@
 /** Different pages that all name one page as their canonical: their own content vanishes from search. */
 import { type Check, siteCheck } from '../check.ts';
-import { isLaterPageOf } from '../pagination/series.ts';
+import { isLaterPageOf } from '../pagination/numbers.ts';
 import { similarity } from '../similarity.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
 import { countingCanonicals } from './targets.ts';

@@ -67,7 +67,8 @@ export const contentRepeatedWords = pageCheck({
     fix: 'Remove one of the two.',
   },
   docs: {
-    condition: 'Same word twice in a row, or one non-stop word > 5 % of words (>= 100 words).',
+    condition:
+      'The same word twice in a row, where the language does not double it rightly (that that, vous vous); names, numbers, emphasis and code are left out.',
     found: '<p>We saw that the the mill was open.</p>',
     notFound: '<p>They had had enough of all that that they knew of.</p>',
   },

@@ -21,7 +21,7 @@ export const contentExactDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there.',
+      'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there, spellings of one address by url-case-or-slash-duplicate.',
     found: `
       /red-room: We make lanterns of tin and glass, each by hand. (… 300 words)
       /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words)

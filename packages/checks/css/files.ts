@@ -64,7 +64,7 @@ export const cssBlockedRobots = siteCheck({
     fix: 'Allow style sheets in robots.txt.',
   },
   docs: {
-    condition: 'Disallowed for Googlebot.',
+    condition: 'A style sheet that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
     found: '<link rel="stylesheet" href="/blocked/style.css">',
   },
   run: (site) => findBlocked(site, 'css'),
@@ -110,7 +110,7 @@ export const cssDuplicate = siteCheck({
     fix: 'Use one address everywhere.',
   },
   docs: {
-    condition: 'Same hash under different URLs or loaded twice on a page.',
+    condition: 'Style sheets at two or more addresses that answer 200 with the same bytes.',
     found: `
       /f/same-one.css answers 200
 

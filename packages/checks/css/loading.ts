@@ -59,7 +59,7 @@ export const cssRenderBlocking = pageCheck({
     fix: 'Join them, put the styles of the first screen into the page, and load those for print or wide screens with media.',
   },
   docs: {
-    condition: '> 2 blocking stylesheets in head without media, or critical CSS not inlined.',
+    condition: 'More than 2 style sheets in the head that hold back the page: without media, or with media all or screen.',
     found: `
       <link rel="stylesheet" href="/site.css">
       <link rel="stylesheet" href="/f/two.css">

@@ -20,7 +20,8 @@ export const descriptionPlaceholder = pageCheck({
     fix: 'Find out why the template got no value for this page.',
   },
   docs: {
-    condition: 'Template tokens or lorem text in content.',
+    condition:
+      'The description holds {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
     found:
       '<meta name="description" content="Lanterns of {{ region.name }} and where they are made by hand, by people who have learnt it from those who made lanterns before them; come and see us now.">',
     notFound:

@@ -4,6 +4,8 @@ import { headingTooLong, headingTooShort } from './length.ts';
 
 for (const level of [1, 2, 3, 4, 5, 6] as const) {
   const of = (chars: number) => page({ headings: [heading(level, 'x'.repeat(chars))] });
+  const letters = (count: number, mark = '') =>
+    page({ headings: [...'ABCDE'].slice(0, count).map((letter) => heading(level, letter + mark)) });
   const silent = {
     'no such heading': page({ headings: [heading(level === 6 ? 5 : ((level + 1) as 2), 'x')] }),
     'an empty heading': of(0),
@@ -19,8 +21,13 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
         on: page({ headings: [heading(level, 'One'), heading(level, 'A long heading'), heading(level, 'Two')] }),
         findings: 2,
       },
+      'four letters, which are no index': { on: letters(4), findings: 4 },
+      'a word beside the letters of an index': {
+        on: page({ headings: [...'ABCDE', 'Misc'].map((text) => heading(level, text)) }),
+        findings: [{ evidence: { value: 'Misc' } }],
+      },
     },
-    silent,
+    silent: { ...silent, 'the letters of an index': letters(5), 'letters with a sign of documentation': letters(5, '¶') },
   });
   pageCheckTable(headingTooLong(level), {
     pass: {

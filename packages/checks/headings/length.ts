@@ -13,9 +13,11 @@ interface Verdict {
 function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
   const headings = headingsAt(page, level);
   if (!headings.some((heading) => !isBlank(heading.text))) return 'not-applicable';
+  const isIndex = headings.filter(({ text }) => isLetter(text)).length >= minLetters;
   return gather(
     headings,
-    (heading) => !isBlank(heading.text) && judgeLength(countColumns(withoutMark(heading.text))) !== null,
+    (heading) =>
+      !isBlank(heading.text) && !(isIndex && isLetter(heading.text)) && judgeLength(countColumns(withoutMark(heading.text))) !== null,
     (heading) => {
       const text = withoutMark(heading.text);
       const chars = countColumns(text);
@@ -24,6 +26,13 @@ function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number)
       return severity === undefined ? { evidence } : { severity, evidence };
     },
   );
+}
+
+/** So many headings of one letter are an index in the order of the alphabet. */
+const minLetters = 5;
+
+function isLetter(text: string): boolean {
+  return [...withoutMark(text)].length === 1;
 }
 
 /** Generators of documentation end headings with a link to themselves that shows when pointed at. */
@@ -48,7 +57,8 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
       fix: 'Name what the part is about in a few words.',
     },
     docs: {
-      condition: 'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double.',
+      condition:
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double. The letters of an index, five or more, are left out.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },

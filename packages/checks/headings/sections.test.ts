@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { heading, page } from '../testing/page.ts';
+import { heading, link, page } from '../testing/page.ts';
 import { headingDuplicateOnPage, headingEmpty } from './sections.ts';
 
 for (const level of [2, 3, 4, 5, 6] as const) {
@@ -29,6 +29,11 @@ for (const level of [2, 3, 4, 5, 6] as const) {
       'a row of cards': of('Details', 'Details', 'Details', 'Details'),
       'the same part in two sections': page({
         headings: [parent('open()'), heading(level, 'Parameters'), parent('close()'), heading(level, 'Parameters')],
+      }),
+      'boxes of an explanation': of('Note', 'How it works', 'Note'),
+      'entries of a list of pages': page({
+        headings: [heading(level, 'IPv6', { offset: 300 }), heading(level, 'IPv6', { offset: 400 })],
+        links: [link('/en/ipv6/', { text: 'IPv6', offset: 305 }), link('/de/ipv6/', { text: 'IPv6', offset: 405 })],
       }),
       'the same text on two levels': page({ headings: [heading(1, 'Lamps'), heading(level, 'Lamps')] }),
       'empty headings': of('', ''),

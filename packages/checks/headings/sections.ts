@@ -1,7 +1,7 @@
 /** Section headings h2 to h6: without text, or the same heading again in one section. */
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
-import { type Check, type PageCheck, pageCheck } from '../check.ts';
+import { type Check, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { type HeadingLevel, headingsAt } from './levels.ts';
 
@@ -52,7 +52,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     },
     docs: {
       condition:
-        'The same text again at the same level under one higher heading, unless it stands there 4 times or more: that is a row of cards.',
+        'The same text again at the same level under one higher heading, unless it stands there 4 times or more (that is a row of cards), is a link (that is an entry of a list), or names a box: note, tip, warning, example.',
       found: `
         <h${level}>What the bakers say</h${level}>
         <p>Bread is good.</p>
@@ -69,12 +69,44 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     run(page, settings) {
       if (headingsAt(page, level).length < 2) return 'pass';
       const repeats = findRepeats(page.facts?.headings ?? [], level);
-      const findings = repeats.filter((repeat) => repeat.count < settings.cards);
+      const findings = repeats.filter(
+        ({ heading, count }) => count < settings.cards && !boxNames.has(heading.text.toLowerCase()) && !isLink(page, heading),
+      );
       if (findings.length === 0) return 'pass';
       return findings.map(({ heading, count }) => ({ evidence: { value: cut(heading.text), count, ...spot(page, heading.offset) } }));
     },
   });
 }
+
+/** What boxes beside a text are called in the nine languages: as often as there are boxes. */
+const boxNames: ReadonlySet<string> = new Set([
+  ...['note', 'tip', 'hint', 'warning', 'caution', 'important', 'example', 'attention', 'danger'],
+  ...['hinweis', 'tipp', 'warnung', 'vorsicht', 'wichtig', 'beispiel', 'achtung', 'remarque', 'astuce', 'avertissement', 'exemple'],
+  ...[
+    'nota',
+    'consejo',
+    'advertencia',
+    'precaución',
+    'ejemplo',
+    'suggerimento',
+    'avviso',
+    'attenzione',
+    'esempio',
+    'dica',
+    'aviso',
+    'exemplo',
+  ],
+  ...['примечание', 'совет', 'внимание', 'пример', 'not', 'ipucu', 'uyarı', 'dikkat', 'örnek', 'ملاحظة', 'نصيحة', 'تحذير', 'مثال'],
+]);
+
+/** An entry of a list, whose text is that of a link in the heading. */
+function isLink(page: PageView, heading: HeadingFact): boolean {
+  const reach = heading.offset + heading.text.length + maxLinkGap;
+  return page.facts?.links.some(({ offset, text }) => offset > heading.offset && offset < reach && text === heading.text) === true;
+}
+
+/** Tags and white space between a heading and the link in it. */
+const maxLinkGap = 200;
 
 interface Repeat {
   /** The second of the equal headings. */

@@ -93,6 +93,12 @@ siteCheckTable(hreflangUnlinked, {
   },
   silent: {
     'not indexable': of({ url: '/en', hreflang: { en: '/en', fr: '/fr' } }, { url: '/fr', noindex: true }),
+    'linked by a redirect': of(
+      { url: '/en', hreflang: { en: '/en', fr: '/fr/' } },
+      { url: '/fr/' },
+      { url: '/fr', redirectTo: '/fr/' },
+      { url: '/fr/a', links: ['/fr'] },
+    ),
     'another site': of({ url: '/en', hreflang: { fr: 'https://other.example/' } }),
   },
 });

@@ -1,6 +1,7 @@
 /** Language versions as a graph: pages, headers and sitemaps together. Google, localized versions of your page. */
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { behindLinkedRedirects } from '../links/inlinks.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, localized versions of your page';
@@ -203,7 +204,7 @@ export const hreflangUnlinked = siteCheck({
     fix: 'Link the versions of a page to each other where readers see it.',
   },
   docs: {
-    condition: 'Alternate URL has 0 internal links.',
+    condition: 'Alternate URL has 0 internal links, to it or to a redirect that leads to it.',
     found: `
       <link rel="alternate" hreflang="en" href="https://site.example/h-linking">
       <link rel="alternate" hreflang="x-default" href="https://site.example/h-linking">
@@ -212,8 +213,17 @@ export const hreflangUnlinked = siteCheck({
   },
   *run(site): Iterable<SiteFinding> {
     const seen = new Set<number>();
+    const behind = behindLinkedRedirects(site);
     for (const { target, lang } of namings(site)) {
-      if (!target.isIndexable || target.inlinks > 0 || target.depth !== null || seen.has(target.id) || !readHreflang(lang).valid) continue;
+      if (
+        !target.isIndexable ||
+        behind.has(target.id) ||
+        target.inlinks > 0 ||
+        target.depth !== null ||
+        seen.has(target.id) ||
+        !readHreflang(lang).valid
+      )
+        continue;
       seen.add(target.id);
       yield { urlId: target.id, evidence: { value: lang, target: target.url } };
     }

@@ -78,7 +78,7 @@ export const hreflangLangMismatch = pageCheck({
     fix: 'Give the html element the language that the page is written in, and use the same code in hreflang.',
   },
   docs: {
-    condition: 'Self code language differs from html lang, or from detected text language (>= 0.8).',
+    condition: 'The hreflang entries by which the page names itself have another language than html lang; regions are not compared.',
     found: `
       <link rel="alternate" hreflang="fr" href="https://site.example/page">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">

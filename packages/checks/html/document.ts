@@ -20,7 +20,7 @@ export const htmlDoctypeMissing = pageCheck({
     fix: 'Make <!DOCTYPE html> the first line of the page.',
   },
   docs: {
-    condition: 'No `<!DOCTYPE html>` as first token (quirks mode).',
+    condition: 'No doctype, or one that puts browsers into quirks mode.',
     found: '<html lang="en">',
     notFound: `
       <!DOCTYPE html>

@@ -154,7 +154,7 @@ export const htmlCommentsLarge = pageCheck({
     fix: 'Remove comments when the page is built.',
   },
   docs: {
-    condition: 'Comments > 5 KB or containing key, password, TODO, internal host.',
+    condition: 'All comments of the page together have more than 5,000 characters.',
     found: '<!-- what the old template did, and so on, 10,000 characters -->',
     notFound: '<!-- the menu -->',
   },

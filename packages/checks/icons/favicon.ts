@@ -93,7 +93,7 @@ export const faviconBlocked = siteCheck({
     fix: 'Allow the icon in robots.txt.',
   },
   docs: {
-    condition: 'Icon disallowed for Googlebot-Image.',
+    condition: 'An icon that pages name, which robots.txt disallows for the agent whose rules the scan follows.',
     found: `
       User-agent: *
       Disallow:
@@ -119,7 +119,8 @@ export const faviconSize = siteCheck({
     fix: 'Offer a square icon of 48, 96 or 192 pixels, or a drawing (SVG).',
   },
   docs: {
-    condition: 'Not square, < 8 px error, < 48 px notice.',
+    condition:
+      'Of the icons of the start page, all with declared sizes, the largest is not square: a warning; below 8 pixels: an error; below 48 pixels: a notice. Vector icons fit every size.',
     found: `
       <link rel="icon" href="/favicon.png" sizes="16x16">
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>

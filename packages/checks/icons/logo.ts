@@ -58,7 +58,8 @@ export const logoImageInvalid = siteCheck({
     fix: 'Name the whole address of a picture of at least 112 x 112 pixels.',
   },
   docs: {
-    condition: 'Logo < 112 x 112 px, broken or blocked.',
+    condition:
+      'The logo of an organisation in the markup of the start page gives no usable address, or declares a width or height below 112 pixels; the picture itself is not asked for.',
     found: `
       <link rel="icon" href="/lost.png">
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/logo.png","width":"60","height":"60"}}</script>

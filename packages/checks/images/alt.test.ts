@@ -42,6 +42,14 @@ pageCheckTable(imgAltTooLong, {
 
 pageCheckTable(imgAltTooShort, {
   pass: { '5 characters': of(alt('Lamps')) },
-  issue: { '4 characters': { on: of(alt('Lamp')), findings: [{ severity: 'notice', evidence: { value: 'Lamp', count: 4, limit: 5 } }] } },
-  silent: { ...silent, 'missing (img-alt-missing)': of(alt(null)), 'white space': of(alt('  ')) },
+  issue: {
+    '4 characters': { on: of(alt('Lamp')), findings: [{ severity: 'notice', evidence: { value: 'Lamp', count: 4, limit: 5 } }] },
+    'what a template wrote': { on: of(alt('...')), findings: [{ group: '...' }] },
+  },
+  silent: {
+    ...silent,
+    'missing (img-alt-missing)': of(alt(null)),
+    'white space': of(alt('  ')),
+    'the mark of a line in a listing': of(alt('8')),
+  },
 });

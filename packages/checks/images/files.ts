@@ -69,7 +69,7 @@ export const imgBlockedRobots = siteCheck({
     fix: 'Allow the folder of the images in robots.txt.',
   },
   docs: {
-    condition: 'Image URL disallowed for Googlebot-Image.',
+    condition: 'An image that pages show, which robots.txt disallows for the agent whose rules the scan follows.',
     found: '<p><img src="/blocked/picture.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run: (site) => findBlocked(site, 'image'),

@@ -1,3 +1,5 @@
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { expect, test } from 'vitest';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { heading, image, link, page } from '../testing/page.ts';
 import {
@@ -29,7 +31,7 @@ pageCheckTable(imgAltEmptyLinked, {
 pageCheckTable(imgDimensionsMissing, {
   pass: { both: of(image('/a.png')) },
   issue: {
-    'no height': { on: of(image('/a.png', { height: null })), findings: [{ severity: 'warning', group: png }] },
+    'no height': { on: of(image('/a.png', { height: null })), findings: [{ severity: 'warning', evidence: { target: png } }] },
     none: { on: of(image('/a.png', { width: null, height: null })), findings: 1 },
   },
   silent: {
@@ -40,6 +42,12 @@ pageCheckTable(imgDimensionsMissing, {
 });
 
 const pictures = (count: number, ...images: ReturnType<typeof image>[]) => page({ tagCounts: { picture: count }, images });
+test('what a template writes into all of its images is one cause', () => {
+  const [found] = [imgDimensionsMissing.run(of(image('/a.png', { height: null })), {})].flat() as Finding[];
+  expect(found?.group).toBeUndefined();
+  expect([imgDimensionsMissing.cause, imgLazyAboveFold.cause]).toEqual(['template', 'template']);
+});
+
 pageCheckTable(imgPictureWithoutImg, {
   pass: { 'one in each': pictures(1, image('/a.png', { inPicture: true })) },
   issue: {

@@ -13,6 +13,11 @@ function findImage(page: PageView, image: ImageFact, more: Finding['evidence'] =
   return { group: targetOf(image), evidence: { target: targetOf(image), ...spot(page, image.offset), ...more } };
 }
 
+/** What a template writes is mended once, whatever images it shows. */
+function ofTemplate({ evidence }: Finding): Finding {
+  return { evidence };
+}
+
 function findImages(page: PageView, isWrong: (image: ImageFact) => boolean): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
@@ -50,6 +55,7 @@ export const imgAltEmptyLinked = pageCheck({
 
 export const imgDimensionsMissing = pageCheck({
   id: 'img-dimensions-missing',
+  cause: 'template',
   category: 'images',
   severity: 'warning',
   scope: 'resource',
@@ -69,7 +75,13 @@ export const imgDimensionsMissing = pageCheck({
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
   // Without an address nothing is loaded that could push the text.
-  run: (page) => findImages(page, (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url)),
+  run: (page) => {
+    const outcome = findImages(
+      page,
+      (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url),
+    );
+    return Array.isArray(outcome) ? outcome.map(ofTemplate) : outcome;
+  },
 });
 
 /** A drawing without sizes takes those of its CSS, as icons do. */
@@ -111,6 +123,7 @@ export const imgPictureWithoutImg = pageCheck({
 
 export const imgLazyAboveFold = pageCheck({
   id: 'img-lazy-above-fold',
+  cause: 'template',
   category: 'images',
   severity: 'warning',
   scope: 'page',
@@ -143,7 +156,7 @@ export const imgLazyAboveFold = pageCheck({
   run(page, settings) {
     const first = leadImage(page, settings.minWidth);
     if (first === null) return 'not-applicable';
-    return first.loading === 'lazy' ? [findImage(page, first)] : 'pass';
+    return first.loading === 'lazy' ? [ofTemplate(findImage(page, first))] : 'pass';
   },
 });
 

@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { image, page } from '../testing/page.ts';
+import { image, page, robots } from '../testing/page.ts';
 import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
 
 const of = (...images: ReturnType<typeof image>[]) => page({ images });
@@ -28,6 +28,7 @@ pageCheckTable(imgPageDuplicate, {
     },
   },
   silent: {
+    'icons of an index that is noindex': page({ images: [image('/a.png'), image('/a.png')], robots: [robots('noindex')] }),
     'a separator line': of(image('/rule.png', { alt: '' }), image('/rule.png', { alt: '' })),
     'one image': of(image('/a.png')),
     'an error page': page({}, { status: 404 }),

@@ -55,7 +55,7 @@ export const imgPageDuplicate = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Specification, images (page duplicate)',
-  appliesTo: 'html',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Image repeated on a page',

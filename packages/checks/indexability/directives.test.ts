@@ -53,6 +53,10 @@ pageCheckTable(robotsNoindexCanonicalMix, {
       on: page({ robots: [robots('noindex')], canonicals: [other] }),
       findings: [{ severity: 'warning', evidence: { target: 'https://site.example/other' } }],
     },
+    'the answer to a comment': {
+      on: page({ robots: [robots('noindex')], canonicals: [canonical(here)] }, { url: `${here}?replytocom=7` }),
+      findings: [{ severity: 'notice', group: 'a view' }],
+    },
   },
   silent: { ...silent, 'only a canonical': page({ canonicals: [other] }), 'only noindex': of('noindex') },
 });

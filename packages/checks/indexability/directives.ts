@@ -1,5 +1,6 @@
 /** What pages ask of search robots, listed so that each exclusion can be confirmed. Google, robots meta tag specifications. */
 import type { Severity } from '@orbweaver/model/severity.ts';
+import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type CheckTexts, type PageCheck, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, type MergedRobots } from '../indexability.ts';
@@ -124,7 +125,8 @@ export const robotsNoindexCanonicalMix = pageCheck({
     fix: 'Keep the canonical for copies, and noindex for pages that nobody should find.',
   },
   docs: {
-    condition: 'noindex together with canonical to another URL.',
+    condition:
+      'noindex together with canonical to another URL: a warning; a notice where that is the page without parameters of this URL (?replytocom=7), one cause for all of them.',
     found: `
       <meta name="robots" content="noindex">
       <link rel="canonical" href="https://site.example/about">
@@ -136,7 +138,9 @@ export const robotsNoindexCanonicalMix = pageCheck({
     if (found === null) return 'not-applicable';
     const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
     if (canonical === null || canonical.url === null || canonical.url === page.url) return 'pass';
-    return [{ evidence: { rule: found.rule, target: cut(canonical.url), ...spot(page, found.directive.offset) } }];
+    const evidence = { rule: found.rule, target: cut(canonical.url), ...spot(page, found.directive.offset) };
+    // An action or view of the page that it names, such as the answer to a comment: one setting of the program writes them all.
+    return [isPageWithoutParameters(canonical.url, page.url) ? { severity: 'notice', group: 'a view', evidence } : { evidence }];
   },
 });
 

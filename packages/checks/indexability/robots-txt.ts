@@ -34,7 +34,7 @@ export const disallowList = siteCheck({
     fix: 'Change the rule if the page should be found.',
   },
   docs: {
-    condition: 'URL blocked by robots.txt for Googlebot or the chosen agent.',
+    condition: 'URL that robots.txt keeps from the agent whose rules the scan follows.',
     found: '<p><a href="/blocked/deeper">The page that may not be read</a></p>',
   },
   *run(site) {
@@ -207,7 +207,7 @@ export const robotsTxtWrongType = faultCheck({
     fix: 'Serve a plain text file, or answer 404.',
   },
   docs: {
-    condition: 'Content-Type not text/plain, or body is HTML.',
+    condition: 'robots.txt answers 200 with an HTML page.',
     found: `
       /robots.txt answers 200
 

@@ -80,7 +80,7 @@ export const jsBlockedRobots = siteCheck({
     fix: 'Allow scripts in robots.txt.',
   },
   docs: {
-    condition: 'Disallowed for Googlebot.',
+    condition: 'A script that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
     found: '<script src="/blocked/script.js" defer></script>',
   },
   run: (site) => findBlocked(site, 'js'),

@@ -16,6 +16,7 @@ pageCheckTable(keywordDensityHigh, {
     'no phrase occurs twice': page({ text: { phrases: [] } }),
   },
   issue: {
+    'beside a short listing': { on: repeating('cheap lamps', 13, { code: { words: 70, sentences: 1 } }), findings: 1 },
     '25 of 300 words': { on: repeating('lamps', 25), findings: [{ evidence: { value: 'lamps', count: 25, limit: 8 } }] },
     'a phrase': { on: repeating('cheap lamps', 13), findings: [{ evidence: { count: 13, limit: 4 } }] },
     'the most frequent one': {
@@ -38,6 +39,7 @@ pageCheckTable(keywordDensityHigh, {
     }),
     'a short word': repeating('bus', 30),
     'the subject of a reference': repeating('array', 20),
+    'what a listing repeats': repeating('snowball stemmer', 29, { code: { words: 80, sentences: 1 } }),
     'an index of names': repeating('class method', 30, { lines: 60 }),
     'a language whose articles are not known': repeating('jest', 30, { language: 'pl' }),
   },

@@ -21,7 +21,7 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables; at most a quarter of them in blocks of code), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -40,7 +40,7 @@ export const keywordDensityHigh = pageCheck({
     const text = page.facts?.text;
     if (text === undefined || text.words < settings.minWords) return 'not-applicable';
     if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
-    if (text.words < text.lines * wordsOfProse) return 'not-applicable';
+    if (text.words < text.lines * wordsOfProse || (text.code?.words ?? 0) * mostCode > text.words) return 'not-applicable';
     const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
     const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
     const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));
@@ -50,6 +50,9 @@ export const keywordDensityHigh = pageCheck({
     return top === undefined ? 'pass' : [{ evidence: { value: cut(top.phrase), count: top.count, limit: limitOf(top) } }];
   },
 });
+
+/** Blocks of code may be one word of so many: what they repeat is no choice of words. */
+const mostCode = 4;
 
 /** Words of a line, on average, where a text is more than lists and tables: these repeat words for their readers. */
 const wordsOfProse = 10;

@@ -21,6 +21,13 @@ siteCheckTable(pageOrphan, {
       on: storedSite({ urls: [home('/b'), { url: '/b' }, { url: '/c', links: ['/d'] }, { url: '/d' }], sitemaps: listed('/c') }),
       findings: [{ urlId: 3 }],
     },
+    'not the start of an island that its pages reach by a redirect': {
+      on: storedSite({
+        urls: [home(), { url: '/de', redirectTo: '/de/' }, { url: '/de/' }, { url: '/de/a', links: ['/de'] }],
+        sitemaps: listed('/de/', '/de/a'),
+      }),
+      findings: [{ urlId: 4 }],
+    },
     'only a redirect that nobody links to': {
       on: storedSite({ urls: [home(), { url: '/old', redirectTo: '/a' }, { url: '/a' }], sitemaps: listed('/old') }),
       findings: [{ urlId: 3, evidence: { value: 'redirect' } }],
@@ -108,6 +115,9 @@ siteCheckTable(pageMixedFollowInlinks, {
   },
   silent: {
     'none follows (page-inlinks-only-nofollow)': linking(3, { url: '/x' }, 1),
+    'the editor of a wiki, which is noindex': storedSite({
+      urls: [{ url: '/', links: ['/a', '/x'] }, { url: '/a', noindex: true, links: [{ to: '/x', rel: 1 }] }, { url: '/x' }],
+    }),
     'a noindex page': storedSite({
       urls: [
         { url: '/', links: ['/a', '/x'] },

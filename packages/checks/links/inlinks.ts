@@ -46,7 +46,8 @@ export const pageOrphan = siteCheck({
     fix: 'Link to the page from where its readers would look for it, or take it out of the sitemap if it is not needed.',
   },
   docs: {
-    condition: 'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks.',
+    condition:
+      'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks, to it or to a redirect that leads to it.',
     found: 'https://site.example/old-offer is in the sitemap, and no page links to it.',
   },
   run(site) {
@@ -56,11 +57,20 @@ export const pageOrphan = siteCheck({
 });
 
 function* findOrphans(site: SiteView) {
+  const behind = behindLinkedRedirects(site);
   for (const row of site.urls()) {
     // A depth means that clicks lead to it, if only through a redirect.
-    if (!row.isIndexable || row.inlinks > 0 || row.depth !== null || (row.discoveredBy & discoveredBy.seed) !== 0) continue;
+    if (!row.isIndexable || row.inlinks > 0 || behind.has(row.id) || row.depth !== null || (row.discoveredBy & discoveredBy.seed) !== 0)
+      continue;
     yield { urlId: row.id, evidence: { value: waysOf(row) } };
   }
+}
+
+/** Targets of redirects that pages link to. */
+export function behindLinkedRedirects(site: SiteView): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { redirectToId, inlinks } of site.urls()) if (redirectToId !== null && inlinks > 0) found.add(redirectToId);
+  return found;
 }
 
 export const pageInlinksOnlyNofollow = siteCheck({
@@ -143,13 +153,20 @@ export const pageMixedFollowInlinks = siteCheck({
     fix: 'Remove nofollow from links to your own pages.',
   },
   docs: {
-    condition: 'Page receives both followed and nofollowed internal links.',
+    condition: 'Page receives followed internal links, and links with rel nofollow, ugc or sponsored from other indexable pages.',
     found: '<p><a href="/l-mixed-source">To the page with a mixed mind</a></p>',
   },
   *run(site) {
+    const marked = new Map<number, Set<number>>();
+    // What asks not to be found, such as the editor of a wiki, has no weight to pass on.
+    for (const { source, target } of site.links('internal', 'nofollow')) {
+      if (!source.isIndexable || source.id === target.id) continue;
+      marked.set(target.id, (marked.get(target.id) ?? new Set<number>()).add(source.id));
+    }
+    if (marked.size === 0) return;
     for (const { id, isIndexable, inlinks, followedInlinks } of site.urls()) {
-      if (isIndexable && followedInlinks > 0 && followedInlinks < inlinks)
-        yield { urlId: id, evidence: { value: inlinks - followedInlinks, count: inlinks } };
+      const value = marked.get(id)?.size;
+      if (value !== undefined && isIndexable && followedInlinks > 0) yield { urlId: id, evidence: { value, count: inlinks } };
     }
   },
 });

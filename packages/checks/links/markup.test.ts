@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { link, page } from '../testing/page.ts';
+import { link, page, robots } from '../testing/page.ts';
 import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable, pageLinksCrowded } from './markup.ts';
 
 const of = (...links: ReturnType<typeof link>[]) => page({ links });
@@ -48,6 +48,8 @@ pageCheckTable(linkNotCrawlable, {
     'with space and capitals': { on: of(link(' JavaScript:void(0)')), findings: 1 },
   },
   silent: {
+    'printing, which is no page': of(link('javascript:print();'), link('javascript:window.print()')),
+    'going back': of(link('javascript:history.back()')),
     mailto: of(link('mailto:a@b.example')),
     tel: of(link('tel:+1')),
     'a named anchor': of(link(null)),
@@ -84,6 +86,7 @@ pageCheckTable(pageLinksCrowded, {
     '3,001 links': { on: many(3001), findings: [{ severity: 'warning', evidence: { count: 3001, limit: 3000 } }] },
   },
   silent: {
+    'the editor of a wiki, which is noindex': page({ links: Array.from({ length: 101 }, () => link('/a')), robots: [robots('noindex')] }),
     'anchors without href': of(...Array.from({ length: 200 }, () => link(null))),
     'an error page': page({ links: [] }, { status: 500 }),
   },

@@ -103,7 +103,8 @@ export const linkNotCrawlable = pageCheck({
     fix: 'Give the link an href with the real address; where it starts an action, use a button.',
   },
   docs: {
-    condition: 'A without href, href="javascript:...", or onclick-only navigation.',
+    condition:
+      'href="javascript:..." that does not print, go back or close the window, which leads to no page. What has no href at all is no link to browsers either, and is not judged.',
     found: '<p><a href="javascript:open()">The lanterns of the mill</a></p>',
     notFound: '<p><a href="mailto:ada@mill.example">The lanterns of the mill</a></p>',
   },
@@ -111,10 +112,15 @@ export const linkNotCrawlable = pageCheck({
     findLinks(
       page,
       (signs) => signs.unresolved,
-      (link) => link.href !== null && isScript(link.href),
+      (link) => link.href !== null && isScript(link.href) && !leadsNowhere(link.href),
       (link) => ({ group: 'javascript:', evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
     ),
 });
+
+/** What it does leads to no page: printing, going back, closing the window. */
+function leadsNowhere(href: string): boolean {
+  return /^\s*javascript:\s*(?:window\.|self\.)?(?:print\(|close\(|history\.(?:back|go|forward)\()/i.test(href.slice(0, 300));
+}
 
 /** With the white space that the URL parser strips. */
 function isScript(href: string): boolean {
@@ -159,12 +165,13 @@ function isMalformed(href: string, url: string | null, base: string): boolean {
 
 export const pageLinksCrowded = pageCheck({
   id: 'page-links-crowded',
+  cause: 'template',
   category: 'links',
   severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Specification, hyperlinks (crowded)',
-  appliesTo: 'html',
+  appliesTo: 'indexable',
   settings: { maxLinks: 100, warningAboveLinks: 3000 },
   words: {
     name: 'Too many links on a page',

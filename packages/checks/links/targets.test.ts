@@ -63,15 +63,23 @@ siteCheckTable(linkInternalBroken, {
   },
 });
 
+/** A site that links to other hosts, by what each of them responds with. */
+const linkedHosts = (...rows: NonNullable<UrlInput['row']>[]) => {
+  const targets = rows.map((row, at) => ({ url: `https://h${at}.example/x`, row }));
+  return storedSite({ urls: [{ url: '/', links: targets.map(({ url }) => url) }, ...targets] });
+};
+const unresolved = { status: 0, error: 'dns' } as const;
+const late = { status: 0, error: 'timeout' } as const;
+
 siteCheckTable(linkExternalBroken, {
   pass: { '200': outside(200), '301': outside(301) },
   issue: {
     '404': { on: outside(404), findings: [{ severity: 'warning', urlId: 1, group: 'https://other.example/x', evidence: { rule: '404' } }] },
     'no such host': {
-      on: to({ url: 'https://other.example/x', row: { status: 0, error: 'dns' } }),
+      on: linkedHosts(unresolved, { status: 200 }),
       findings: [{ evidence: { rule: 'dns' } }],
     },
-    '502': { on: outside(502), findings: 1 },
+    '502': { on: linkedHosts({ status: 502 }, { status: 200 }), findings: 1 },
     'a body that cannot be decoded': {
       on: to({ url: 'https://other.example/x', row: { status: 200, error: 'body-invalid' } }),
       findings: [{ evidence: { rule: 'body-invalid' } }],
@@ -137,19 +145,12 @@ siteCheckTable(linkToNoncanonical, {
   silent: {
     'no canonical': inside(200),
     'a nofollow link': to({ url: '/x', canonical: '/' }, 1),
+    'a copy of a page of another site (canonical-cross-domain)': to({ url: '/x', canonical: 'https://other.example/x' }),
     'a 404': inside(404),
     'the second page of a list (pagination-canonical-first)': to({ url: '/list/page/2/', canonical: '/list/' }),
     'a link to a place on the page itself': storedSite({ urls: [{ url: '/x', canonical: '/', links: ['/x#content'] }, { url: '/' }] }),
   },
 });
-
-/** A site that links to other hosts, by what each of them responds with. */
-const linkedHosts = (...rows: NonNullable<UrlInput['row']>[]) => {
-  const targets = rows.map((row, at) => ({ url: `https://h${at}.example/x`, row }));
-  return storedSite({ urls: [{ url: '/', links: targets.map(({ url }) => url) }, ...targets] });
-};
-const unresolved = { status: 0, error: 'dns' } as const;
-const late = { status: 0, error: 'timeout' } as const;
 
 siteCheckTable(otherHostsUnreachable, {
   pass: { 'all respond': linkedHosts({ status: 200 }, { status: 404 }, { status: 200 }) },
@@ -159,10 +160,11 @@ siteCheckTable(otherHostsUnreachable, {
       findings: [{ severity: 'notice', urlId: 0, evidence: { count: 3, limit: 3 } }],
     },
     'time-outs and errors of a gateway': { on: linkedHosts(late, late, { status: 504 }, { status: 503 }), findings: 1 },
+    'the only other host': { on: linkedHosts(unresolved), findings: [{ evidence: { count: 1, limit: 1 } }] },
     'one of many responds': { on: linkedHosts({ status: 200 }, ...Array<typeof late>(9).fill(late)), findings: 1 },
   },
   silent: {
-    'two dead hosts': linkedHosts(unresolved, unresolved),
+    'two dead hosts beside one that responds': linkedHosts(unresolved, unresolved, { status: 404 }),
     'dead hosts beside one that responds': linkedHosts(unresolved, unresolved, unresolved, { status: 200 }),
     'hosts that refuse crawlers': linkedHosts({ status: 403 }, { status: 999 }, { status: 429 }),
     'no other hosts': storedSite({ urls: [{ url: '/' }] }),

@@ -3,7 +3,7 @@ import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isLaterPageOf } from '../pagination/series.ts';
+import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
 
@@ -139,17 +139,17 @@ export const otherHostsUnreachable = siteCheck({
   severity: 'notice',
   scope: 'site',
   tier: 'extended',
-  source: 'Our judgement: many hosts do not fail at the same time',
+  source: 'Our judgement: hosts of which hardly any responds do not tell a broken link from a missing network',
   settings: {},
   words: {
     name: 'Other sites could not be reached',
     title: '{count} of {limit} other hosts could not be reached',
-    why: 'The fault is most likely in the network of this scan, so links to those hosts were not tested.',
+    why: 'Either the network of this scan does not reach these hosts, or all of them are down: links to them were not tested.',
     fix: 'Scan again from a network that reaches the internet, or check its name server, firewall and proxy.',
   },
   docs: {
     condition:
-      'At least three other hosts were asked, and for at least 90 % of them no request got beyond name resolution, a refused connection, a time-out or a gateway error (502, 503, 504).',
+      'No other host that was asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a time-out or a gateway error (502, 503, 504).',
     found:
       '<a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a>, none of which has an address',
     notFound:
@@ -204,7 +204,7 @@ export const linkToNoncanonical = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to another page whose canonical is another URL; later pages of a list that name the first are left to pagination-canonical-first.',
+      'Internal followed link to another page whose canonical is another URL of the site; later pages of a list that name the first are left to pagination-canonical-first.',
     found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
   },
   run(site) {
@@ -217,7 +217,10 @@ function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<S
     // A link within the page, such as "skip to content", says nothing of other addresses.
     const isWithin = link.target.id === link.source.id;
     if (isWithin || (link.rel & notFollowed) !== 0 || link.target.canonicalId === null) continue;
-    const canonical = site.url(link.target.canonicalId)?.url;
+    const named = site.url(link.target.canonicalId);
+    // A copy of another site cannot link to the original in its place (canonical-cross-domain).
+    if (named?.internal === false) continue;
+    const canonical = named?.url;
     // That a later page of a list names the first is the fault of its canonical (pagination-canonical-first), not of the links to it.
     if (canonical !== undefined && isLaterPageOf(link.target.url, canonical)) continue;
     yield find(link, canonical === undefined ? {} : { urls: [canonical] });

@@ -6,6 +6,7 @@ import { effectiveCanonical, findRule, withoutFragment } from '../indexability.t
 import { isBroken, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { plainSpelling } from '../url/variants.ts';
+import { numberOf, seriesOf } from './numbers.ts';
 
 const source = 'Google Search Central, pagination best practices';
 
@@ -42,28 +43,6 @@ export const paginationLinkMissing = pageCheck({
     return missing.map((each) => ({ evidence: { value: each.rel, target: cut(each.url ?? ''), ...spot(page, each.offset) } }));
   },
 });
-
-const pageNumber =
-  /(?:\/(?:page|seite|p|pagina|página|sayfa|strana)[/-]?|[?&;](?:page|paged|p|pg|seite|pagina|sayfa|pageno|pagenumber)=)(\d{1,6})(?=[/&;?#.]|$)/i;
-
-/** The number of a page of a series by its address, from 2; null for others. */
-function numberOf(url: string): number | null {
-  const number = Number(pageNumber.exec(url)?.[1] ?? 0);
-  return number >= 2 ? number : null;
-}
-
-/** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
-function seriesOf(url: string): string {
-  return url
-    .replace(pageNumber, '')
-    .replace(/\?&?$/, '')
-    .replace(/(?<!\/)\/+$/, '');
-}
-
-/** `page` is a later page of a series whose first page is `first`, by their addresses. */
-export function isLaterPageOf(page: string, first: string): boolean {
-  return numberOf(page) !== null && numberOf(first) === null && seriesOf(page) === seriesOf(first);
-}
 
 /** A later page by its address, or by naming a page before it. */
 function isLaterPage(page: PageView): boolean {

@@ -20,7 +20,7 @@ export const redirectHostMix = siteCheck({
   },
   docs: {
     condition:
-      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them.',
+      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate.',
     found: `
       https://site.example/ answers 200
       https://www.site.example/ answers 200 with the same page
@@ -31,12 +31,13 @@ export const redirectHostMix = siteCheck({
       Location: https://site.example/
     `,
   },
-  run: (site, settings) =>
+  run: (site, settings, runs) =>
     whenProbed(site, ['scheme', 'host', 'index-file', 'missing-page'], function* (rows): Iterable<SiteFinding> {
       // A server that answers 200 for anything says nothing about index files.
       const acceptsAnyPath = rows.some((row) => row.kind === 'missing-page' && lastHop(row).status === 200);
       for (const row of rows) {
         if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && acceptsAnyPath)) continue;
+        if (row.kind === 'index-file' && runs('url-case-or-slash-duplicate') && isCrawled(site, firstUrl(row))) continue;
         const value = faultOf(row, site, settings);
         if (value !== null)
           yield {
@@ -48,6 +49,12 @@ export const redirectHostMix = siteCheck({
       }
     }),
 });
+
+/** A page that the crawl met is told by url-case-or-slash-duplicate. */
+function isCrawled(site: SiteView, url: string): boolean {
+  for (const row of site.urls()) if (row.url === url) return row.isIndexable;
+  return false;
+}
 
 function faultOf(
   row: ProbeRow,

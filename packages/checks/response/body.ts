@@ -19,7 +19,7 @@ export const pageEmptyBody = pageCheck({
     fix: 'Check whether the page is filled by scripts only or its template failed; answer 404 when there is no such page.',
   },
   docs: {
-    condition: '200 HTML with decoded body under 512 bytes or no text nodes.',
+    condition: 'HTML answered with 200 that has no visible text.',
     found: `
       <body>
       </body>

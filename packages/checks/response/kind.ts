@@ -43,7 +43,8 @@ export const contentTypeWrong = pageCheck({
     fix: 'Let the server send the type that belongs to the file.',
   },
   docs: {
-    condition: 'Content-Type missing, or family differs from body sniffing or file extension.',
+    condition:
+      'Content-Type missing, or of another family than the file ending says (a .pdf as text/html); pages, and what css-broken, js-broken and img-broken judge, are left out.',
     found: `
       /r-list.pdf answers 200
       content-type: image/png

@@ -19,7 +19,7 @@ export const urlRateLimited = siteCheck({
     fix: 'Scan with a lower rate, or let this scanner through; check whether the limit also hits search engines.',
   },
   docs: {
-    condition: 'Any 429 or 503, or Retry-After header, seen during the crawl.',
+    condition: 'At least one URL whose last answer was 429 or 503.',
     found: `
       /busy answers 429
       retry-after: 0

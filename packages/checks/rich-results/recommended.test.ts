@@ -11,6 +11,11 @@ const facts = (item: object) => ({
   },
 });
 const of = (item: object) => page(facts(item));
+/** A page with several JSON-LD blocks. */
+const both = (...items: readonly object[]) => {
+  const jsonLd = items.flatMap((item, at) => facts(item).structuredData.jsonLd.map((block) => ({ ...block, offset: 700 + at })));
+  return page({ structuredData: { jsonLd, microdata: [], rdfa: [] } });
+};
 const noindex = (item: object) => page({ ...facts(item), robots: [robots('noindex')] });
 const video = {
   '@type': 'VideoObject',
@@ -29,9 +34,15 @@ pageCheckTable(richRecommendedMissing, {
       on: of({ ...video, duration: '' }),
       findings: [{ severity: 'opportunity', evidence: { rule: 'Video', value: 'duration', count: 1, offset: 700 } }],
     },
+    'two films': { on: both(video, { ...video, name: 'B', duration: '' }), findings: [{ evidence: { value: 'duration', offset: 701 } }] },
+    'in neither description of one': {
+      on: both({ ...video, duration: '', description: '' }, { ...video, duration: '' }),
+      findings: [{ evidence: { value: 'duration', count: 1 } }],
+    },
     article: { on: of({ '@type': 'BlogPosting', headline: 'A' }), findings: [{ evidence: { rule: 'Article' } }] },
   },
   silent: {
+    'in another description of the same film': both({ ...video, duration: '' }, video),
     'inside another item': of({ '@type': 'WebPage', video: { ...video, duration: '' } }),
     'a reference': of({
       '@type': 'Movie',

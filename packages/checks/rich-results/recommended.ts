@@ -1,11 +1,13 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
 import { retired } from '@orbweaver/formats/schema-org/features.ts';
+import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
+import { textsOf } from '../structured-data/values.ts';
 import { judgedPage } from './judged-page.ts';
 
 export const richRecommendedMissing = pageCheck({
@@ -24,31 +26,48 @@ export const richRecommendedMissing = pageCheck({
     fix: 'Add those that visitors can see on the page.',
   },
   docs: {
-    condition: 'A feature that the page is marked up for lacks a recommended property that the item could have.',
+    condition:
+      'A feature that the page is marked up for lacks a recommended property that the item could have, in each of the items that bear one name.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
-    const findings: Finding[] = [];
-    let hasFeature = false;
-    for (const { item, features, isInside } of judgedPage(page).meant) {
-      for (const { name, recommended } of isInside ? [] : features) {
-        if (recommended === undefined) continue;
-        hasFeature = true;
-        const missing = recommendedMissing(item, recommended);
-        if (missing.length === 0) continue;
-        findings.push({
-          group: `${name} ${missing.join(', ')}`.slice(0, 120),
-          evidence: { rule: name, value: cut(missing.join(', ')), count: missing.length, ...spot(page, item.offset) },
-        });
-      }
-    }
+    const lacks = [...described(page).values()];
+    const findings = lacks.flatMap(({ feature, item, missing }): Finding[] => {
+      const value = missing.join(', ');
+      if (value === '') return [];
+      const group = `${feature} ${value}`.slice(0, 120);
+      return [{ group, evidence: { rule: feature, value: cut(value), count: missing.length, ...spot(page, item.offset) } }];
+    });
     if (findings.length > 0) return findings;
-    return hasFeature ? 'pass' : 'not-applicable';
+    return lacks.length > 0 ? 'pass' : 'not-applicable';
   },
 });
+
+interface Lack {
+  readonly feature: string;
+  readonly item: SchemaItem;
+  readonly missing: readonly string[];
+}
+
+/** What each thing lacks for a feature. Items of one name describe one thing, such as a template's microdata beside JSON-LD: what one says the other need not repeat. */
+function described(page: PageView): ReadonlyMap<string, Lack> {
+  const things = new Map<string, Lack>();
+  for (const { item, features, isInside } of judgedPage(page).meant) {
+    for (const { name: feature, recommended } of isInside ? [] : features) {
+      if (recommended === undefined) continue;
+      const missing = recommendedMissing(item, recommended);
+      const name = [...textsOf(item, 'headline'), ...textsOf(item, 'name')][0] ?? '';
+      const key = `${feature} ${name === '' ? `at ${item.offset}` : name.toLowerCase()}`;
+      const known = things.get(key);
+      if (known === undefined) things.set(key, { feature, item, missing });
+      else things.set(key, { ...known, missing: known.missing.filter((property) => missing.includes(property)) });
+    }
+  }
+  return things;
+}
 
 export const richRetiredType = pageCheck({
   id: 'rich-retired-type',
@@ -122,7 +141,7 @@ export const richOpportunity = pageCheck({
     fix: 'Describe what the page shows in JSON-LD.',
   },
   docs: {
-    condition: 'Page looks like product, article, recipe, event, job, video or Q&A (DOM cues) but lacks the type.',
+    condition: 'og:type says product, article, video or profile, and no structured data of that kind describes it.',
     found: `
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">

@@ -107,7 +107,7 @@ export const tlsCertNameMismatch = siteCheck({
     fix: 'Get a certificate that names this host, with and without www.',
   },
   docs: {
-    condition: 'Certificate SAN does not cover host (www and apex both tested).',
+    condition: 'The certificate names no host of the site that was asked for pages.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -178,7 +178,8 @@ export const tlsOldProtocol = siteCheck({
     fix: 'Allow TLS 1.2 and 1.3 only.',
   },
   docs: {
-    condition: 'TLS 1.0 or 1.1 accepted.',
+    condition:
+      'The connection came about with SSL, TLS 1.0 or TLS 1.1. Whether a server that chose a newer version accepts these too is not tested.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -229,7 +230,7 @@ export const srvHttp3Missing = siteCheck({
     fix: 'Switch on HTTP/3 at the server or the content delivery network.',
   },
   docs: {
-    condition: 'No Alt-Svc h3 and no HTTPS DNS record with h3.',
+    condition: 'No Alt-Svc header with h3 on https; DNS records are not asked for.',
     found: `
       server: nginx/1.18.0
       x-xss-protection: 1; mode=block

@@ -137,7 +137,7 @@ export const srvCacheNoValidator = pageCheck({
     fix: 'Let the server send ETag or Last-Modified, and answer 304 to what has not changed.',
   },
   docs: {
-    condition: 'Neither ETag nor Last-Modified, or conditional request does not give 304.',
+    condition: 'Neither ETag nor Last-Modified, unless Cache-Control says no-store; whether a conditional request gives 304 is not tried.',
     found: 'Content-Type: text/html',
     notFound: `
       Content-Type: text/html

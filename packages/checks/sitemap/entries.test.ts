@@ -73,6 +73,10 @@ siteCheckTable(sitemapPageAbsent, {
   },
   silent: {
     'no sitemap at all (sitemap-missing)': storedSite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a later page of an archive': storedSite({
+      urls: [{ url: '/', links: ['/news/page/2/'] }, { url: '/news/page/2/' }],
+      sitemaps: [{ url: sitemap, lists: ['/'] }],
+    }),
     'a noindex page, a copy and a redirect': storedSite({
       urls: [
         { url: '/', links: ['/a', '/b', '/c'] },

@@ -3,6 +3,7 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { isNumbered } from '../pagination/numbers.ts';
 import { isBroken, responseOf } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -151,7 +152,7 @@ export const sitemapPageAbsent = siteCheck({
     fix: 'Let the generator of the sitemap include it.',
   },
   docs: {
-    condition: 'Indexable self-canonical page in no sitemap.',
+    condition: 'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) are left out.',
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
@@ -160,7 +161,8 @@ export const sitemapPageAbsent = siteCheck({
         if (sitemap.status === 200 && sitemap.kind !== 'index' && sitemap.entries > 0) hasEntries = true;
       if (!hasEntries) return;
       for (const row of site.urls())
-        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0) yield { urlId: row.id, evidence: {} };
+        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url))
+          yield { urlId: row.id, evidence: {} };
     }),
 });
 

@@ -138,7 +138,7 @@ export const sitemapUrlDuplicate = faultCheck({
     fix: 'List each address once.',
   },
   docs: {
-    condition: 'Same URL twice in a file or in > 1 sitemaps.',
+    condition: 'The same URL twice in one file.',
     found: `
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -189,7 +189,7 @@ export const sitemapPriorityChangefreq = faultCheck({
     fix: 'Remove the fields.',
   },
   docs: {
-    condition: 'Priority outside 0.0-1.0 or bad changefreq; else info that Google ignores both.',
+    condition: 'priority outside 0.0 to 1.0, or a changefreq that the protocol does not know.',
     found: `
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -17,7 +17,7 @@ export const sitemapLastmodUniform = siteCheck({
     fix: 'Write the day on which the content of the page last changed.',
   },
   docs: {
-    condition: '>= 20 URLs and >= 90 % share one day (news sitemaps exempt).',
+    condition: 'A sitemap has at least 20 URLs with a lastmod, and at least 90 % of them the same day.',
     found: `
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

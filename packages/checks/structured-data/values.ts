@@ -132,7 +132,7 @@ export const sdOutdatedVocabulary = pageCheck({
     fix: 'Write it in the vocabulary of schema.org.',
   },
   docs: {
-    condition: 'data-vocabulary.org, or http-only mixed contexts.',
+    condition: 'Microdata or RDFa with a type of data-vocabulary.org.',
     found: '<div><span itemscope itemtype="http://data-vocabulary.org/Organization"><span itemprop="name">The old mill</span></span></div>',
     notFound: '<div itemscope itemtype="https://schema.org/Organization"><span itemprop="name">The old mill</span></div>',
   },

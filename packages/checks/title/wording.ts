@@ -31,7 +31,8 @@ export const titlePlaceholder = pageCheck({
     fix: 'Find out why the template got no value for this page.',
   },
   docs: {
-    condition: 'Unrendered template tokens such as {{ }}, %s, undefined, null, [object Object], lorem.',
+    condition:
+      'The title holds {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
     found: '<title>Lanterns of {{ region.name }} and where they are made</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -105,7 +106,8 @@ export const titleGeneric = pageCheck({
     fix: 'Name the subject of the page and the site.',
   },
   docs: {
-    condition: 'Title equals a stock word: home, index, untitled, page, welcome, default.',
+    condition:
+      'The whole title is a stock word: home, index, untitled, page, welcome, default and the like, in the nine languages of the product.',
     found: '<title>Untitled document</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },

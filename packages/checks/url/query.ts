@@ -114,7 +114,7 @@ export const urlInternalSearch = pageCheck({
     fix: 'Mark the results of your own search noindex.',
   },
   docs: {
-    condition: 'Indexable URL matching ?s=, ?q=, /search.',
+    condition: 'Indexable URL with a value for s, q, query, search, searchterm, search_query, keywords or suche.',
     found: 'https://site.example/find?q=lanterns',
     notFound: 'https://site.example/search-for-lanterns',
   },

@@ -114,7 +114,12 @@ function printCauses(
   const rows = lines.flatMap((line) => {
     const name = words.get(line.check)?.name ?? '';
     const { causes, urls } = line.folded ?? { causes: 0, urls: 0 };
-    const folded = { ...line, causes, urls, number: '', what: t('cli.issues.folded', { name, count: causes }) };
+    const { lesser } = line;
+    const what =
+      lesser === undefined
+        ? t('cli.issues.folded', { name, count: causes })
+        : t('cli.issues.folded-two', { name, count: causes, lesser: lesser.causes, severity: lesser.severity });
+    const folded = { ...line, causes, urls, number: '', what };
     const listed = line.listed.map((cause) => ({ ...cause, causes: 1, number: String(cause.id), what: describeCause(cause, name) }));
     return [...listed, ...(line.folded === null ? [] : [folded])].map((each) => [
       ...(most === undefined ? [] : [each.number]),

@@ -1,0 +1,28 @@
+/** What addresses tell of a series of pages: its first page and the number of each. */
+
+const pageNumber =
+  /(?:\/(?:page|seite|p|pagina|página|sayfa|strana)[/-]?|[?&;](?:page|paged|p|pg|seite|pagina|sayfa|pageno|pagenumber)=)(\d{1,6})(?=[/&;?#.]|$)/i;
+
+/** The number of a page of a series by its address, from 2; null for others. */
+export function numberOf(url: string): number | null {
+  const number = Number(pageNumber.exec(url)?.[1] ?? 0);
+  return number >= 2 ? number : null;
+}
+
+/** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
+export function seriesOf(url: string): string {
+  return url
+    .replace(pageNumber, '')
+    .replace(/\?&?$/, '')
+    .replace(/(?<!\/)\/+$/, '');
+}
+
+/** `page` is a later page of a series whose first page is `first`, by their addresses. */
+export function isLaterPageOf(page: string, first: string): boolean {
+  return numberOf(page) !== null && numberOf(first) === null && seriesOf(page) === seriesOf(first);
+}
+
+/** A later page of a series. */
+export function isNumbered(url: string): boolean {
+  return numberOf(url) !== null;
+}
