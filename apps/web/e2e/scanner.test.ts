@@ -67,7 +67,7 @@ async function serveSite(): Promise<Server> {
 
 async function serveClosingSite(): Promise<Server> {
   let came = 0;
-  const links = Array.from({ length: 40 }, (_, at) => `<a href="/p${at}">page ${at}</a>`).join(' ');
+  const links = Array.from({ length: 150 }, (_, at) => `<a href="/p${at}">page ${at}</a>`).join(' ');
   const server = createServer(({ url = '/' }, response) => {
     if (!/^\/(?:p\d+)?$/.test(url)) response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     else if (!isWallOpen && came++ >= pagesUntilClosed) response.writeHead(403, { server: 'wall', 'content-type': 'text/html' }).end('no');
@@ -241,8 +241,9 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     }
     const before = await uses();
     await button('Rescan 2 pages (uses 2 page analyses)').click();
+    await poll(uses).toEqual({ analysis: before.analysis + 2, spider: before.spider });
     await poll(strip).toBe(`idle ${pages}`);
-    expect(await uses()).toEqual({ analysis: before.analysis + 2, spider: before.spider });
+    await poll(words).not.toContain('being read again');
     // Rows without findings stand below what is on the screen, so they are asked for. The pointer rests on the table, which keeps its rows until then.
     await page.locator('[data-filter-field]').fill('the third scan');
     await poll(async () => {
@@ -341,7 +342,8 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     isWallOpen = true;
     await button('Resume').click();
     await poll(words).toContain('Saved to your account');
-    await poll(strip).toMatch(/^idle (?:2\d|3\d|4\d)$/);
+    // What was refused meanwhile stays so; the others came.
+    await poll(async () => Number((await strip())?.split(' ')[1])).toBeGreaterThan(60);
   });
 
   test('a new scan starts from an empty card, and the old one is on the device', async () => {

@@ -1,9 +1,11 @@
 /** The columns of a table at the widths that fit its room; those that a person has set stay as they are. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
 import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import { selectWidth } from '@orbweaver/ui/data-table/frozen-columns.ts';
 import type { TableColumn } from '@orbweaver/ui/data-table/table-types.ts';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnNeed, fitWidths } from './fit-widths.ts';
 
@@ -32,12 +34,15 @@ const padding = 24;
 const letterWidth = { url: 7.3, text: 6.9 } as const;
 /** Beside the name in a header: the arrow of the order. */
 const arrowWidth = 18;
-const leastWidths: Readonly<Record<string, number>> = { url: 160, text: 104, finding: 190 };
-const firstLeast = 200;
+/** Beside the word of a verdict or severity. */
+const iconWidth = 22;
+const leastWidths: Readonly<Record<string, number>> = { url: 150, text: 96, finding: 180, status: 124 };
+const firstLeast = 190;
 /** Of the frozen columns, of the room. */
 const mostFrozen = 0.6;
 
 export function useFittedColumns(options: FittingOptions): FittedColumns {
+  const t = useTranslate();
   const { columns, declared, widths, startUrl } = options;
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
@@ -46,11 +51,14 @@ export function useFittedColumns(options: FittingOptions): FittedColumns {
     const needs = columns.map((column, at) => {
       const own = ownValue(widths, column.id);
       if (own !== undefined) return { least: own, usual: own, content: own };
-      return needOf(column, { at, kind: kindOf(declared, column.id), texts: textsOf(rows, declared, column.id), startUrl });
+      const kind = kindOf(declared, column.id);
+      const texts = textsOf(rows, declared, column.id);
+      const said = kind === 'choice' ? texts.map((text) => wordsOfCode(t, `results.choice.${column.id}.${text}`, text)) : texts;
+      return needOf(column, { at, kind, texts: said, startUrl });
     });
     const fit = room === 0 ? columns.map(({ width }) => width) : fitWidths(needs, room - selectWidth - barWidth);
     return columns.map((column, at) => ({ ...column, width: fit[at] as number }));
-  }, [columns, declared, rows, widths, startUrl, room]);
+  }, [columns, declared, rows, widths, startUrl, room, t]);
   const [first, second] = fitted;
   const both = selectWidth + (first?.width ?? 0) + (second?.width ?? 0);
   return { frame, columns: fitted, frozen: room > 0 && both <= room * mostFrozen ? 2 : 1 };
@@ -96,12 +104,16 @@ interface Content {
   readonly startUrl: string;
 }
 
-/** Words that are made for the reader, such as those of a status, are not known here: they have the usual width. */
+/** Words that are made for the reader of a finding or a status are not known here: they have the usual width. */
 function needOf({ id, label, width: usual }: TableColumn<ResultRow>, { at, kind, texts, startUrl }: Content): ColumnNeed {
   const header = label.length * letterWidth.text + padding + arrowWidth;
   if (kind === 'finding' || id === 'check') return { least: leastWidths['finding'] as number, usual, content: usual * 1.6 };
-  if (kind === 'status' || kind === 'choice') return { least: Math.min(usual, 132), usual, content: usual };
-  if (kind === 'flag') return { least: 84, usual, content: Math.max(84, header) };
+  if (kind === 'status') return { least: leastWidths['status'] as number, usual, content: usual };
+  if (kind === 'flag') return { least: 78, usual, content: Math.max(78, header) };
+  if (kind === 'choice') {
+    const words = widest(texts, letterWidth.text) + padding + iconWidth;
+    return { least: Math.min(usual, words), usual, content: Math.max(header, words) };
+  }
   if (kind !== 'url' && kind !== 'text') return { least: 76, usual, content: Math.max(header, widest(texts, letterWidth.url) + padding) };
   const origin = URL.parse(startUrl)?.origin ?? '';
   const shown = texts.map((text) => (kind === 'url' && text.startsWith(`${origin}/`) ? text.slice(origin.length) : text));

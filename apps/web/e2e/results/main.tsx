@@ -90,7 +90,7 @@ function Harness() {
       startUrl,
       actions,
       readsEnglishOnly: false,
-      viewsNotRun: new Set(['structured-data'].filter((view) => !run.has(view))),
+      viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run],
   );

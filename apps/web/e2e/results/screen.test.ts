@@ -104,6 +104,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
         const grid = document.querySelector('[role=grid]') as HTMLElement;
         return { scrolls: grid.scrollWidth > grid.clientWidth, row: document.querySelector('[role=row][aria-rowindex="2"]')?.clientHeight };
       });
+    await page.evaluate(() => localStorage.removeItem('orbweaver-table'));
     for (const view of ['title', 'hyperlinks', 'images', 'canonicals']) {
       await open(`?view=${view}`);
       await page.locator('[role=row][aria-rowindex="2"]').waitFor();
@@ -270,7 +271,10 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Run them on this scan' }).click();
     await offer.waitFor({ state: 'detached' });
-    await open('?view=rich-snippets');
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Rich snippets/ })
+      .click();
     await shows('of 73');
   });
 
