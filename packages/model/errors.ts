@@ -65,6 +65,7 @@ export const errorCodes = {
   'content-changed': { exit: 3, status: 409 },
   'payments-off': { exit: 3, status: 409 },
   'payments-away': { exit: 3, status: 503 },
+  'grammar-away': { exit: 3, status: 503 },
   'not-for-sale': { exit: 3, status: 409 },
   'plan-runs': { exit: 3, status: 409 },
   'no-plan-runs': { exit: 3, status: 409 },

@@ -203,7 +203,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);
   writingRoutes(app, parts);
-  dictionaryRoutes(app);
+  dictionaryRoutes(app, parts);
   reportPdfRoutes(app, parts);
   paymentRoutes(app, parts);
   paymentWebhookRoutes(app, parts);

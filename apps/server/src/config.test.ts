@@ -16,6 +16,7 @@ describe('settings', () => {
       allowHosts: [],
       analytics: null,
       rendersPages: true,
+      languageTool: null,
       stopMs: 30_000,
     });
   });
@@ -48,6 +49,7 @@ describe('settings', () => {
       { ORBWEAVER_BLOCK_HOSTS: '*.example, 10.0.0.0/8, [::1]:80, a.example.' },
       { blockHosts: ['*.example', '10.0.0.0/8', '[::1]:80', 'a.example.'] },
     ],
+    [{ LANGUAGETOOL_URL: 'http://localhost:8010' }, { languageTool: 'http://localhost:8010/' }],
     [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
     [{ ORBWEAVER_STORAGE: '1000' }, { storagePerAccount: 1000 }],
     [{ ORBWEAVER_STORAGE: 'unlimited' }, { storagePerAccount: null }],
@@ -65,6 +67,7 @@ describe('settings', () => {
     [{ ORBWEAVER_URL: 'https://example.com/path' }, 'ORBWEAVER_URL'],
     [{ ORBWEAVER_SECRET: 'short' }, 'ORBWEAVER_SECRET'],
     [{ LIMITS: 'maybe' }, 'LIMITS'],
+    [{ LANGUAGETOOL_URL: 'localhost:8010' }, 'LANGUAGETOOL_URL'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ORBWEAVER_BUCKET: 'https://s3.example.com/' }, 'ORBWEAVER_BUCKET'],

@@ -50,6 +50,8 @@ export interface Config {
   readonly blockHosts: readonly string[];
   /** Does a browser of this machine open pages that people name? Where others reach the server, only if the operator says so. */
   readonly rendersPages: boolean;
+  /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
+  readonly languageTool: string | null;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment): Config {
     allowHosts: readHosts(environment, 'ORBWEAVER_ALLOW_HOSTS'),
     blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
     rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
+    languageTool: readLanguageTool(environment),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
     payments: readPayments(environment),
@@ -169,6 +172,15 @@ function readHosts(environment: Environment, name: string): readonly string[] {
   const unread = entries.find((entry) => readHostRule(entry) === null);
   if (unread !== undefined) throw invalid(name, unread, hostRuleForms);
   return entries;
+}
+
+function readLanguageTool({ LANGUAGETOOL_URL: value }: Environment): string | null {
+  if (!value) return null;
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw invalid('LANGUAGETOOL_URL', value, 'the address of a LanguageTool server, such as http://localhost:8010');
+  }
+  return url.href;
 }
 
 function readBucket(environment: Environment): BucketOptions | null {

@@ -224,6 +224,42 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await close();
   });
 
+  test('robots.txt can be left out of no host where the operator names none, which is said', async () => {
+    const { page, close } = await visit('/user', { isSignedIn: true });
+    await hydrated(page);
+    for (const folded of await page.locator('main summary').all()) await folded.click();
+    const box = page.getByLabel('Obey robots.txt');
+    expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, true]);
+    await page.getByText('only for hosts that the operator of this server names').waitFor();
+    await close();
+  });
+
+  test('a confirmation link that failed leads to the page that sends a new one, which leads on to where one was', async () => {
+    const sent: unknown[] = [];
+    served.answers = {
+      ...served.answers,
+      'GET /server/auth/verify-email': () => ({ status: 200, body: { data: { state: 'expired', signedIn: false } } }),
+      'POST /server/auth/send-verification-email': (body) => ({ status: 200, body: { data: sent.push(body) } }),
+    };
+    const { page, close } = await visit('/account/0123456789abcdef?next=%2Fuser%3Furl%3Dexample.com');
+    await page.waitForURL('**/verifyfail?next=%2Fuser%3Furl%3Dexample.com');
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    await page.fill('input[name=email]', 'ada@example.com');
+    await page.click('main button[type=submit]');
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual([{ email: 'ada@example.com', next: '/user?url=example.com' }]);
+    await close();
+  });
+
+  test.each([
+    ['/signin', 'Sign in with LinkedIn', '/linkedin'],
+    ['/', 'E-mail settings', '/unsubscribe'],
+  ])('%s links to “%s”', async (from, name, to) => {
+    const { page, close } = await visit(from);
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(`**${to}`);
+    await close();
+  });
+
   test('links lead from page to page without a new document', async () => {
     const { page, faults, close } = await visit('/de');
     await page.evaluate('window.isSameDocument = true');

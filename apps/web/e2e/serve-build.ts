@@ -87,6 +87,8 @@ export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuil
       origin: served.origin,
       session: served.session,
       hasLimits,
+      hasLanguageTool: false,
+      hasAllowedHosts: false,
       analytics: null,
       fetchServer: async (path) => {
         const { status, body: json } = answerCall(served, `GET ${path}`, '');

@@ -9,9 +9,13 @@ const parts = ['affixes', 'words', 'trie'] as const;
 export const dictionaryRoutes = {
   'GET /server/dictionaries': {
     tag: 'tools',
-    summary: 'Languages whose dictionary is installed',
+    summary: 'Languages whose dictionary is installed, and whether others than English have their grammar checked',
     policy: { who: 'user' },
-    data: z.object({ languages: z.array(z.string()) }),
+    data: z.object({
+      languages: z.array(z.string()),
+      /** The operator has set a LanguageTool server. */
+      hasLanguageTool: z.boolean(),
+    }),
   },
   'GET /server/dictionaries/file': {
     tag: 'tools',

@@ -17,6 +17,10 @@ export interface WebContext {
   readonly session: AccountSession | null;
   /** Plans and limits hold (payment keys or LIMITS=on); else everyone has the self-hosted plan. */
   readonly hasLimits: boolean;
+  /** The grammar of languages other than English is checked, too. */
+  readonly hasLanguageTool: boolean;
+  /** The operator names hosts whose robots.txt a scan may leave out. */
+  readonly hasAllowedHosts: boolean;
   /** null = no page loads anything of that kind. */
   readonly analytics: Analytics | null;
   /** A call of the server's own API inside the process, with this request's cookies: `fetchServer('/server/user/stateData')`. */

@@ -1,4 +1,4 @@
-/** The spelling and grammar of a text. */
+/** The spelling and grammar of a text; of a scan's texts the grammar that the device cannot check. */
 import { z } from 'zod';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
@@ -31,13 +31,25 @@ const writingSchema = z.object({
 
 export type WritingCheck = z.infer<typeof writingSchema>;
 
+const grammarSchema = z.object({
+  faults: z.array(placeSchema.extend({ rule: z.string(), message: z.string() })),
+});
+
 export const writingCheckRoutes = {
+  'POST /server/tools/grammar': {
+    tag: 'tools',
+    summary: 'Grammar of a text of a scan, by the LanguageTool server of the operator',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 6_000, windowMs: hourMs }] },
+    body: z.strictObject({ text: z.string().min(1).max(maxWritingChars), language: z.string().regex(/^[a-z]{2}$/) }),
+    data: grammarSchema,
+    errors: ['not-found', 'grammar-away'],
+  },
   'POST /server/tools/writing': {
     tag: 'tools',
     summary: 'Spelling and grammar of a text',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: requestSchema,
     data: writingSchema,
-    errors: ['limit-reached'],
+    errors: ['limit-reached', 'grammar-away'],
   },
 } as const satisfies RouteTable;

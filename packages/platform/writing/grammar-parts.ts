@@ -1,17 +1,30 @@
-/** A text to the parts of it that Harper is given: cut at line ends, without runs of characters that are no prose and on which its time grows with the square. */
+/** A text to the parts of it that a checker is given: cut at line ends, without runs of characters that are no prose and on which its time grows with the square. */
+import type { GrammarFault } from '@orbweaver/model/writing.ts';
 
 /** Characters of one call: its time grows with the text. */
 const maxPartChars = 20_000;
 /** Without a space between them. Some thousands take seconds, ten thousand end its WebAssembly module. */
 const maxRunChars = 300;
 
-export interface GrammarPart {
+/** What a checker of one part says of the whole text. */
+export async function checkParts(
+  text: string,
+  check: (part: string) => Promise<readonly GrammarFault[]>,
+): Promise<readonly GrammarFault[]> {
+  const faults: GrammarFault[] = [];
+  for (const { part, offset } of grammarParts(text)) {
+    for (const fault of await check(part)) faults.push({ ...fault, from: fault.from + offset, to: fault.to + offset });
+  }
+  return faults;
+}
+
+interface GrammarPart {
   readonly part: string;
   /** UTF-16 units before it. */
   readonly offset: number;
 }
 
-export function* grammarParts(text: string): Iterable<GrammarPart> {
+function* grammarParts(text: string): Iterable<GrammarPart> {
   let from = 0;
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {
     if (run.length <= maxRunChars) continue;

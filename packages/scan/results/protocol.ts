@@ -87,6 +87,8 @@ export interface ScanState {
   readonly categories: readonly string[] | null;
   /** The open scan looks at spelling or grammar. */
   readonly readsTexts: boolean;
+  /** Of the grammar, English alone. */
+  readonly readsEnglishOnly: boolean;
   /** Pages of the open, complete scan that are being read again; 0 when none. Until it ends views answer of neither state. */
   readonly rereading: number;
   /** Counts what was changed in the open scan since it was opened, and the runs that ended: what was read of it before is old. */
@@ -132,6 +134,8 @@ export interface StorageRoom {
 /** The last scan of the same site before the open one, with its figures and those of now. */
 export interface FiguresBefore extends FigureChanges {
   readonly scan: StoredScan;
+  /** Of it and of those before it, newest first. */
+  readonly scores: readonly { readonly scan: StoredScan; readonly score: number | null }[];
 }
 
 export interface PageHistoryStep {

@@ -24,6 +24,10 @@ export function figureChanges(old: Database, now: Database): FigureChanges {
   return { before: figuresOf(old), now: figuresOf(now), differences: compareScopes(readScope(old), readScope(now)).differences };
 }
 
+export function scoreOfScan(database: Database): number | null {
+  return figuresOf(database).score;
+}
+
 function figuresOf(database: Database): ScanFigures {
   const { pages, checks } = checkTallies(database, () => '');
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;

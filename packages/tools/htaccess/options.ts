@@ -7,6 +7,7 @@ export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const wwwChoices = ['keep', 'add', 'remove'] as const;
 const indexChoices = ['keep', 'remove'] as const;
+const extensionChoices = ['keep', 'remove'] as const;
 const slashChoices = ['keep', 'add', 'remove'] as const;
 const cacheChoices = ['keep', 'week', 'year'] as const;
 const hstsChoices = ['off', 'year', 'subdomains'] as const;
@@ -27,6 +28,7 @@ type OptionLabel =
   | 'www'
   | 'slash'
   | 'index'
+  | 'extension'
   | 'move'
   | 'https'
   | 'proxy'
@@ -75,6 +77,8 @@ export const htaccessOptionList = {
   slash: { kind: 'choice', choices: slashChoices, initial: 'keep', flag: 'slash', section: 'address', label: 'slash' },
   /** `/folder/index.html` leads to `/folder/`. */
   indexFile: { kind: 'choice', choices: indexChoices, initial: 'keep', flag: 'index', section: 'address', label: 'index' },
+  /** `/page` serves `/page.html`, which leads to it. */
+  extension: { kind: 'choice', choices: extensionChoices, initial: 'keep', flag: 'extension', section: 'address', label: 'extension' },
   forceHttps: { kind: 'switch', initial: false, flag: 'https', section: 'address', label: 'https' },
   /** TLS ends at a proxy in front, which says so in X-Forwarded-Proto. */
   behindProxy: { kind: 'switch', initial: false, flag: 'behind-proxy', section: 'address', label: 'proxy' },
@@ -261,6 +265,7 @@ export const partIds = [
   'www',
   'https',
   'index',
+  'extension',
   'slash',
   'headers',
   'robots',

@@ -56,6 +56,7 @@ const settings: readonly Setting[] = [
   ['listing-off', { listing: 'off' }],
   ['utf8', { utf8: true }],
   ['index', { indexFile: 'remove' }],
+  ['extension', { extension: 'remove' }],
   ['move', { moveTo: 'www.new.test' }],
   ['indexes', { indexes: ['page.html', 'index.html'] }],
   ['maintenance', { maintenance: '/plain' }],
@@ -84,7 +85,18 @@ interface Case {
 }
 
 /** Without pairs. */
-const alone: readonly Setting[] = [['maintenance-own', { maintenance: '/plain', maintenanceAllowed: ['203.0.113.7', '127.0.0.1'] }]];
+const together: readonly Setting[] = [
+  ['all', Object.assign({}, ...settings.map(([, change]) => change))],
+  [
+    'all of an open site',
+    Object.assign({}, ...settings.map(([, change]) => change), { moveTo: '', maintenance: '', blockedIps: ['203.0.113.0/24'] }),
+  ],
+];
+
+const alone: readonly Setting[] = [
+  ...together,
+  ['maintenance-own', { maintenance: '/plain', maintenanceAllowed: ['203.0.113.7', '127.0.0.1'] }],
+];
 
 const cases: readonly Case[] = [...settings, ...alone].flatMap(([name, change], at) => {
   const pairs = settings.slice(at + 1).map(([other, more]) => [`${name} with ${other}`, { ...change, ...more }] as const);
@@ -108,6 +120,9 @@ const visits: readonly Visit[] = [
   { path: '/folder/page.html', www: true, isTls: true },
   { path: '/page.html', headers: { 'x-forwarded-proto': 'https' } },
   { path: '/plain' },
+  { path: '/page?x=%20y' },
+  { path: '/folder/page', www: true, isTls: true },
+  { path: '/folder/page/' },
   { path: '/folder/' },
   { path: '/folder' },
   { path: '/bare/' },
@@ -180,6 +195,8 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   const [, folder = '', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
   if (options.indexFile === 'remove' && indexNamesOf(options).includes(last)) return moved(301, `${scheme}://${name}${folder}${tail}`);
   const isFile = path.slice(1) in siteFiles;
+  if (options.extension === 'remove' && isFile && /\.html$/.test(path) && !indexNamesOf(options).includes(last))
+    return moved(301, `${scheme}://${name}${path.slice(0, -5)}${options.slash === 'add' ? '/' : ''}${tail}`);
   const isFolder = ['/folder/', '/bare/', '/'].includes(path);
   if (options.slash === 'add' && /^[^.]*[^./][^.]*$/.test(path.slice(path.lastIndexOf('/') + 1)) && !isFile)
     return moved(301, `${scheme}://${name}${path}/${tail}`);
@@ -196,8 +213,16 @@ function promised(each: Case, visit: Visit, server: 'apache' | 'nginx'): Promise
   const path = visit.path.split('?')[0] as string;
   if (path === '/bare/') return responses(each.options.listing === 'on' ? 200 : 403);
   if (path === '/folder') return moved(301, `http${visit.isTls ? 's' : ''}://${visit.www ? 'www.' : ''}${each.host}/folder/`);
+  if (pageFor(each.options, path) !== null) return responses(200);
   const file = path.endsWith('/') ? `${path}${indexNamesOf(each.options)[0]}` : path;
   return responses(file.slice(1) in siteFiles ? 200 : 404);
+}
+
+/** The file with the ending that an address leaves out; null for none. */
+function pageFor({ extension, slash }: HtaccessOptions, path: string): string | null {
+  if (extension === 'keep' || path.endsWith('/') !== (slash === 'add')) return null;
+  const file = `${path.replace(/\/$/, '')}.html`;
+  return file.slice(1) in siteFiles ? file : null;
 }
 
 /** Seconds that a file of a type is kept; NaN for no word of it, null where the servers may differ. */
@@ -231,7 +256,9 @@ function* headerFaults({ options }: Case, visit: Visit, { status, headers, body 
   const type = headers['content-type'] ?? '';
   if (options.utf8 && /text\/(?:html|css|plain)/.test(type) && !/charset=utf-8/i.test(type)) yield `type: ${type}`;
   const isListing = visit.path === '/bare/';
-  if (visit.path.endsWith('/') && !isListing && !body.startsWith(`file ${visit.path}${indexNamesOf(options)[0]}`))
+  const page = pageFor(options, visit.path.split('?')[0] ?? '');
+  if (page !== null && !body.startsWith(`file ${page}`)) yield `page: ${body.slice(0, 60)}`;
+  if (visit.path.endsWith('/') && !isListing && page === null && !body.startsWith(`file ${visit.path}${indexNamesOf(options)[0]}`))
     yield `index: ${body.slice(0, 60)}`;
   const maxAge = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? Number.NaN);
   const wantedAge = ageOf(options, type);

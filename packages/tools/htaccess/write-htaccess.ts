@@ -29,6 +29,7 @@ const rewritingParts: ReadonlySet<PartId> = new Set([
   'www',
   'https',
   'index',
+  'extension',
   'slash',
 ]);
 
@@ -62,6 +63,7 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
   https: ({ forceHttps, behindProxy }) =>
     forceHttps ? [...insecure(behindProxy), 'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]'] : [],
   index: indexLines,
+  extension: extensionLines,
   slash: slashLines,
   headers: (options) =>
     inModule(
@@ -148,6 +150,21 @@ function indexLines(options: ReadyOptions): string[] {
   const names = indexNames(options);
   // As it was asked for: the server itself asks for a folder's file.
   return [`RewriteCond %{THE_REQUEST} ^[A-Z]+\\s/(?:[^?\\s]*/)?(?:${names})[?\\s]`, `RewriteRule ^((?:.*/)?)(?:${names})$ /$1 [R=301,L]`];
+}
+
+/** A folder's index file keeps its ending: it stands for the folder. With a slash at the end of addresses `/page/` serves the file. */
+function extensionLines(options: ReadyOptions): string[] {
+  if (options.extension === 'keep') return [];
+  const end = options.slash === 'add' ? '/' : '';
+  return [
+    'RewriteCond %{THE_REQUEST} ^[A-Z]+\\s/[^?\\s]*\\.html[?\\s]',
+    'RewriteCond %{REQUEST_FILENAME} -f',
+    `RewriteRule ^((?:.*/)?(?!(?:${indexNames(options)})$)[^/]+)\\.html$ /$1${end} [R=301,L]`,
+    'RewriteCond %{REQUEST_FILENAME} !-f',
+    'RewriteCond %{REQUEST_FILENAME} !-d',
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    `RewriteRule ^(.*[^/])${end}$ $1.html [L]`,
+  ];
 }
 
 function hotlinkLines({ hotlink, domain, hotlinkAllowed }: ReadyOptions): string[] {

@@ -1,5 +1,5 @@
 /**
- * The same options as nginx directives for inside a `server` block. Only `return` and `set` stand in an `if`, which is safe there; conditions
+ * The same options as nginx directives for inside a `server` block. Only `return`, `set` and `rewrite` stand in an `if`, which is safe there; conditions
  * look at the address as it was asked for, so that error pages inside the server are left alone. Source: nginx's documentation.
  */
 import { checkOptions, encodeByte, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
@@ -46,6 +46,7 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
   www: wwwLines,
   https: httpsLines,
   index: indexLines,
+  extension: extensionLines,
   slash: slashLines,
   headers: (options) => securityHeaders(options).map(([name, value]) => `add_header ${name} ${nginxString(value)} always;`),
   robots: ({ robotsTags }) =>
@@ -169,6 +170,26 @@ function indexLines(options: ReadyOptions): string[] {
   if (options.indexFile === 'keep') return [];
   const pattern = `^(?<orbweaver_folder>/(?:[^?]*/)?)(?:${indexNames(options)})(?:\\?|$)`;
   return when(`$request_uri ~ ${nginxString(pattern)}`, 'return 301 $scheme://$host$orbweaver_folder$is_args$args;');
+}
+
+function extensionLines(options: ReadyOptions): string[] {
+  if (options.extension === 'keep') return [];
+  const end = options.slash === 'add' ? '/' : '';
+  const asked = `^(?<orbweaver_bare>/(?:[^?]*/)?(?!(?:${indexNames(options)})(?:\\?|$))[^/?]+)\\.html(?:\\?|$)`;
+  return [
+    'set $orbweaver_short "";',
+    ...when(`$request_uri ~ ${nginxString(asked)}`, `set $orbweaver_short "$orbweaver_bare${end}$is_args$args";`),
+    ...when('!-f $request_filename', 'set $orbweaver_short "";'),
+    // The second look, at an error's page, has a status.
+    ...when('$status != "000"', 'set $orbweaver_short "";'),
+    ...when('$orbweaver_short != ""', 'return 301 $scheme://$host$orbweaver_short;'),
+    'set $orbweaver_page "";',
+    ...when(`$uri ~ ${nginxString(`^(?<orbweaver_name>.*[^/])${end}$`)}`, 'set $orbweaver_page "$orbweaver_name.html";'),
+    ...when('!-f $document_root$orbweaver_page', 'set $orbweaver_page "";'),
+    ...when('-e $request_filename', 'set $orbweaver_page "";'),
+    // What follows sees the file.
+    ...when('$orbweaver_page != ""', 'rewrite ^ $orbweaver_page;'),
+  ];
 }
 
 const spans: Readonly<Record<CacheTime, string>> = { none: '0', hour: '1h', day: '1d', week: '7d', month: '30d', year: '365d' };

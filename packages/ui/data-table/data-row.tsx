@@ -2,7 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: part of a grid whose rows come and go.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid reads the keys.
-import { type CSSProperties, type MouseEvent, memo, type RefObject } from 'react';
+import { type MouseEvent, memo, type RefObject } from 'react';
+import { frozenAt } from './frozen-columns.ts';
 import type { TableColumn } from './table-types.ts';
 
 /** What a row tells its table; the same object over all draws. */
@@ -18,10 +19,10 @@ export interface DataRowProps<Row> {
   /** null while the row is not there yet. */
   readonly rowKey: number | null;
   readonly columns: readonly TableColumn<Row>[];
+  readonly frozen: number;
   readonly template: string;
   readonly width: number;
   readonly height: number;
-  readonly selectWidth: number;
   readonly isSelected: boolean;
   readonly isOpen: boolean;
   /** Column of the active cell; -1 when it is in another row. */
@@ -31,7 +32,7 @@ export interface DataRowProps<Row> {
 }
 
 function Row<Row>(props: DataRowProps<Row>) {
-  const { id, index, row, rowKey, columns, isSelected, isOpen, activeColumn, selectWidth, acts } = props;
+  const { id, index, row, rowKey, columns, frozen, isSelected, isOpen, activeColumn, acts } = props;
   const tone = isOpen ? 'bg-accent-soft' : isSelected ? 'bg-raised' : 'bg-surface';
   if (row === undefined) {
     return (
@@ -76,19 +77,14 @@ function Row<Row>(props: DataRowProps<Row>) {
           id={`${id}-${index}-${at}`}
           role="gridcell"
           aria-colindex={at + 2}
-          className={`flex min-w-0 items-center overflow-hidden px-3 ${each.isNumeric ? 'justify-end text-end' : ''} ${at === 0 ? `frozen border-e border-line ${tone} group-hover/row:bg-raised` : ''} ${at === activeColumn ? 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent' : ''}`}
-          style={at === 0 ? frozenAt(selectWidth) : undefined}
+          className={`flex min-w-0 items-center overflow-hidden px-3 ${each.isNumeric ? 'justify-end text-end' : ''} ${at < frozen ? `frozen ${at === frozen - 1 ? 'border-e border-line' : ''} ${tone} group-hover/row:bg-raised` : ''} ${at === activeColumn ? 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent' : ''}`}
+          style={at < frozen ? frozenAt(columns, at) : undefined}
         >
           {each.render(row)}
         </div>
       ))}
     </div>
   );
-}
-
-/** Where the cell stands still. */
-function frozenAt(px: number): CSSProperties {
-  return { '--frozen-start': `${px}px` } as CSSProperties;
 }
 
 export const DataRow = memo(Row) as typeof Row;

@@ -7,16 +7,17 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: a table element cannot hold rows that are not in the page; the grid has the focus, reads the keys and names the active cell.
 import { useEffect, useId, useRef } from 'react';
 import { DataRow } from './data-row.tsx';
+import { selectWidth } from './frozen-columns.ts';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import { selectWidth, useGridActs } from './use-grid-acts.ts';
+import { useGridActs } from './use-grid-acts.ts';
 import { useWindow } from './use-window.ts';
 
 const headHeight = 36;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowHeight, selection, active, openKey, footer } = props;
+  const { label, columns, frozen, rows, rowHeight, selection, active, openKey, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const frame = useWindow(scroller, { total: rows.total, rowHeight, header: headHeight });
@@ -45,6 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <TableHead
           columns={columns}
+          frozen={frozen}
           template={template}
           width={width}
           height={headHeight}
@@ -68,10 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={drawn.has(index) ? row : undefined}
                   rowKey={key}
                   columns={columns}
+                  frozen={frozen}
                   template={template}
                   width={width}
                   height={rowHeight}
-                  selectWidth={selectWidth}
                   isSelected={key !== null && selection.has(key)}
                   isOpen={key !== null && key === openKey}
                   activeColumn={index === active ? column : -1}

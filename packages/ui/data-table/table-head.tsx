@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: part of a grid whose rows come and go; the buttons inside have the focus.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { frozenAt } from './frozen-columns.ts';
 import type { TableColumn, TableSelection, TableSort } from './table-types.ts';
 
 const minWidth = 72;
@@ -11,6 +12,7 @@ const keyStep = 16;
 
 export interface TableHeadProps {
   readonly columns: readonly Omit<TableColumn<never>, 'render'>[];
+  readonly frozen: number;
   readonly template: string;
   readonly width: number;
   readonly height: number;
@@ -23,7 +25,7 @@ export interface TableHeadProps {
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { columns, template, width, height, idOf, sort, onSort, onWidth, selection, words } = props;
+  const { columns, frozen, template, width, height, idOf, sort, onSort, onWidth, selection, words } = props;
   return (
     <div role="rowgroup" className="sticky top-0 z-2" style={{ minWidth: width }}>
       <div role="row" aria-rowindex={1} className="grid bg-raised" style={{ height, gridTemplateColumns: template }}>
@@ -51,8 +53,8 @@ export function TableHead(props: TableHeadProps) {
               role="columnheader"
               aria-colindex={at + 2}
               aria-sort={key === undefined ? undefined : key.descending ? 'descending' : 'ascending'}
-              className={`relative flex min-w-0 items-center border-b border-line bg-raised ${at === 0 ? 'sticky z-1 border-e' : ''}`}
-              style={at === 0 ? { insetInlineStart: 40 } : undefined}
+              className={`relative flex min-w-0 items-center border-b border-line bg-raised ${at < frozen ? 'sticky start-(--frozen-start) z-1' : ''} ${at === frozen - 1 ? 'border-e' : ''}`}
+              style={at < frozen ? frozenAt(columns, at) : undefined}
             >
               <button
                 type="button"

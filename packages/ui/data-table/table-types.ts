@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   /** Name of the table, read aloud. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
+  /** Columns at the front that stay while the table is scrolled sideways. */
+  readonly frozen: number;
   readonly rows: TableRows<Row>;
   readonly rowHeight: number;
   readonly sort: readonly TableSort[];

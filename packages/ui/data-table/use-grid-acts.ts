@@ -1,12 +1,10 @@
 /** What keys and presses do in the data table: the active cell moves, rows are chosen, opened and copied. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { RowActs } from './data-row.tsx';
+import { selectWidth } from './frozen-columns.ts';
 import { type GridCell, readGridKey } from './grid-keys.ts';
 import type { DataTableProps } from './table-types.ts';
 import type { RowWindow } from './use-window.ts';
-
-/** Pixels of the column of checkboxes. */
-export const selectWidth = 40;
 
 export interface GridParts {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -34,7 +32,7 @@ export function useGridActs<Row>(props: DataTableProps<Row>, parts: GridParts): 
     setColumn(to.column);
     onActive(to.row);
     parts.frame.reveal(to.row);
-    if (to.column !== column) revealColumn(parts.scroller.current, parts.headId(to.column));
+    if (to.column !== column) revealColumn(parts.scroller.current, parts.headId(to.column), props.frozen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== parts.scroller.current || rows.total === 0) return;
@@ -64,11 +62,13 @@ export function useGridActs<Row>(props: DataTableProps<Row>, parts: GridParts): 
 }
 
 /** Brings a column out from under the sticky ones. */
-function revealColumn(scroller: HTMLElement | null, headId: string): void {
+function revealColumn(scroller: HTMLElement | null, headId: string, frozen: number): void {
   const head = document.getElementById(headId);
   if (scroller === null || head === null) return;
   const [frame, box] = [scroller.getBoundingClientRect(), head.getBoundingClientRect()];
-  const sticky = (scroller.querySelector('[role=columnheader]:nth-child(2)')?.getBoundingClientRect().width ?? 0) + selectWidth;
+  const heads = [...scroller.querySelectorAll('[role=columnheader]')].slice(1, 1 + frozen);
+  if (heads.includes(head)) return;
+  const sticky = heads.reduce((width, each) => width + each.getBoundingClientRect().width, selectWidth);
   const isRtl = getComputedStyle(scroller).direction === 'rtl';
   const [start, end] = isRtl ? [frame.left, frame.right - sticky] : [frame.left + sticky, frame.right];
   if (box.right > end) scroller.scrollLeft += box.right - end;

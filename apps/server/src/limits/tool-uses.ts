@@ -27,6 +27,8 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   picture: { counter: 'image', calls: 100 },
   'critical-css': { counter: 'css', calls: 1 },
   writing: { counter: 'text', calls: 20 },
+  // The scan has its own use.
+  grammar: null,
   'report-pdf': null,
   'browser-test': null,
 };

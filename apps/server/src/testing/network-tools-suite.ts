@@ -30,6 +30,8 @@ export function networkToolsSuite(
   let webPort = 0;
   let person: Person;
   let allowed: { readonly app: TestApp; readonly person: Person };
+  let languageTool: { readonly app: TestApp; readonly person: Person };
+  let grammarReply = '';
 
   beforeAll(async () => {
     smtp = new SMTPServer({
@@ -45,17 +47,21 @@ export function networkToolsSuite(
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     mailPort = ((smtp.server as Server).address() as AddressInfo).port;
     http = createHttpServer((request, response) =>
-      request.url === '/'
-        ? response.writeHead(301, { location: '/end' }).end()
-        : response
-            .writeHead(200, { 'content-type': request.url === '/sheet' ? 'text/css' : 'text/html' })
-            .end(files[request.url ?? ''] ?? ''),
+      request.url === '/v2/check'
+        ? response.writeHead(200, { 'content-type': 'application/json' }).end(grammarReply)
+        : request.url === '/'
+          ? response.writeHead(301, { location: '/end' }).end()
+          : response
+              .writeHead(200, { 'content-type': request.url === '/sheet' ? 'text/css' : 'text/html' })
+              .end(files[request.url ?? ''] ?? ''),
     );
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     webPort = (http.address() as AddressInfo).port;
     person = await newPerson(get());
     const app = await openTo(`127.0.0.1:${mailPort},127.0.0.1:${webPort}`);
     allowed = { app, person: await newPerson(app) };
+    const withGrammar = await openTo('', { LANGUAGETOOL_URL: `http://127.0.0.1:${webPort}` });
+    languageTool = { app: withGrammar, person: await newPerson(withGrammar) };
   });
   afterAll(async () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
@@ -160,6 +166,26 @@ export function networkToolsSuite(
     const other = (await ask(get(), person, 'writing', { text: 'xx', language: 'zz' })).json().data;
     expect(other).toEqual({ language: 'zz', spelling: null, grammar: null });
     expect((await ask(get(), person, 'writing', { text: 'a'.repeat(60_001), language: 'en' })).statusCode).toBe(400);
+  });
+
+  test('other languages have their grammar checked where the operator names a LanguageTool server, whose address nobody is told', async () => {
+    const none = await ask(get(), person, 'grammar', { text: 'Das eine Haus.', language: 'de' });
+    expect([
+      none.statusCode,
+      (await get().call({ url: '/server/dictionaries', cookie: person.cookie })).json().data.hasLanguageTool,
+    ]).toEqual([404, false]);
+    const { app, person: user } = languageTool;
+    const match = { offset: 4, length: 4, message: 'Kongruenz', rule: { id: 'DE_AGREEMENT' }, replacements: [{ value: 'ein' }] };
+    grammarReply = JSON.stringify({ matches: [match] });
+    const fault = { from: 4, to: 8, message: 'Kongruenz', suggestions: ['ein'] };
+    const scanned = await ask(app, user, 'grammar', { text: 'Das eine Haus.', language: 'de' });
+    expect(scanned.json().data.faults).toEqual([{ ...fault, rule: 'DE_AGREEMENT' }]);
+    const typed = await ask(app, user, 'writing', { text: 'Das eine Haus.', language: 'de' });
+    expect(typed.json().data.grammar).toEqual([fault]);
+    expect((await app.call({ url: '/server/dictionaries', cookie: user.cookie })).json().data.hasLanguageTool).toBe(true);
+    grammarReply = 'no JSON';
+    const away = await ask(app, user, 'grammar', { text: 'Das eine Haus.', language: 'de' });
+    expect([away.statusCode, away.json().error.code, away.body.includes(String(webPort))]).toEqual([503, 'grammar-away', false]);
   });
 
   test.each(['', 'no-dot', 'a b', 'a..b.test'])('%j is no target', async (target) => {

@@ -112,6 +112,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/tools/icons': page,
   'POST /server/tools/picture': page,
   'POST /server/tools/critical-css': page,
+  'POST /server/tools/grammar': { payload: { text: 'Ein Text.', language: 'de' } },
   'POST /server/tools/writing': { payload: { text: 'A text.', language: null } },
   'GET /server/dictionaries/file': { query: { language: 'en', part: 'words' } },
 };

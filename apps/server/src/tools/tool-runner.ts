@@ -36,11 +36,12 @@ const browser: Kind = { maxWorkers: 1, maxWaiting: 4, maxWaitingPerOwner: 2, tim
 const writing: Kind = { maxWorkers: 1, maxWaiting: 30, maxWaitingPerOwner: 4, timeoutMs: 30_000, idleMs: 300_000, maxHeapMb: 512 };
 
 export function createToolRunner(config: Config): ToolRunner {
-  const { allowHosts, blockHosts, fetchMemory, rendersPages } = config;
+  const { allowHosts, blockHosts, fetchMemory, languageTool, rendersPages } = config;
   const setup: ToolSetup = {
     allowHosts,
     blockHosts,
     fetchMemory,
+    languageTool,
     rendersPages,
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,

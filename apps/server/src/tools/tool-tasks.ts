@@ -9,6 +9,7 @@ import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import { maxPictureBytes } from '@orbweaver/model/api/sizes.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
+import type { GrammarFault } from '@orbweaver/model/writing.ts';
 import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { EmitPart, TaskWork } from '@orbweaver/platform/tasks/serve-tasks.ts';
 import { fetchFollowed } from '@orbweaver/scan/fetching/follow-redirects.ts';
@@ -24,7 +25,7 @@ import { criticalCssOf } from './critical-css.ts';
 import { createMailPorts } from './mail-ports.ts';
 import { type ReportRequest, reportPdf } from './report-pdf.ts';
 import { createGuardedFetcher, createToolGuard, type GuardLists, requireRoom } from './tool-guard.ts';
-import { createWritingTask } from './writing.ts';
+import { createWritingTask, operatorsGrammar } from './writing.ts';
 
 export interface ToolSetup extends GuardLists {
   /** How the tools name themselves to other servers. */
@@ -32,6 +33,8 @@ export interface ToolSetup extends GuardLists {
   /** What a process may hold of other servers' responses: it works on one task at a time, so that of one account. */
   readonly fetchMemory: FetchMemory;
   readonly rendersPages: boolean;
+  /** Address of the operator's LanguageTool server; null = none. */
+  readonly languageTool: string | null;
 }
 
 interface OfUrl {
@@ -51,6 +54,8 @@ export interface ToolTasks {
   'browser-test': { readonly input: null; readonly response: Uint8Array };
   'report-pdf': { readonly input: ReportRequest; readonly response: Uint8Array };
   writing: { readonly input: { readonly text: string; readonly language: string | null }; readonly response: WritingReport };
+  /** Of a scan's text, by the LanguageTool server. */
+  grammar: { readonly input: { readonly text: string; readonly language: string }; readonly response: readonly GrammarFault[] };
 }
 
 const replyMs = 20_000;
@@ -68,7 +73,8 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
   const guard = createToolGuard(setup);
   const budget = createFetchBudget({ ...setup.fetchMemory, total: setup.fetchMemory.account });
   const open: OpenFetcher = (agent = userAgent) => createGuardedFetcher(guard, agent, { budget, owner: '' });
-  const checkWriting = createWritingTask();
+  const languageTool = setup.languageTool === null ? null : operatorsGrammar(setup.languageTool);
+  const checkWriting = createWritingTask(languageTool);
   return {
     'mail-check': (request) => checkMail(createMailPorts(guard, { timeoutMs: replyMs }), request),
     redirects: ({ url, userAgent: own }) => withFetcher(open(own ?? userAgent), (fetcher) => traceRedirects(fetcher, url)),
@@ -84,6 +90,10 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
     'browser-test': () => printPdf(new TextEncoder().encode('<!doctype html><title>Orbweaver</title><p>Orbweaver')),
     'report-pdf': reportPdf,
     writing: ({ text, language }) => checkWriting(text, language),
+    grammar: async ({ text, language }) => {
+      if (languageTool === null) throw new AppError('not-found');
+      return languageTool.check(text, language);
+    },
   };
 }
 

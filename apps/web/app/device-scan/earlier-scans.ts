@@ -6,7 +6,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { checksFinding, fixChanges } from '@orbweaver/store/views/fix-changes.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
-import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
+import { figureChanges, scoreOfScan } from '@orbweaver/store/views/scan-figures.ts';
 import type { HostParts } from './host-parts.ts';
 import { OpenScan } from './open-scan.ts';
 import { Turns } from './turns.ts';
@@ -83,9 +83,13 @@ export class EarlierScans {
   }
 
   async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
-    const last = lastOfItsKind(await this.#before(scan), scan);
+    const [last, ...older] = (await this.#before(scan)).filter((other) => lastOfItsKind([other], scan) !== undefined);
     if (last === undefined) return null;
-    return this.#with(last.id, ({ database }) => ({ scan: last, ...figureChanges(database, open.database) }));
+    const changes = await this.#with(last.id, ({ database }) => figureChanges(database, open.database));
+    const scores = [{ scan: last, score: changes.before.score }];
+    for (const other of older.slice(0, maxSteps - 1))
+      scores.push({ scan: other, score: await this.#with(other.id, ({ database }) => scoreOfScan(database)) });
+    return { scan: last, ...changes, scores };
   }
 
   async #history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {

@@ -14,6 +14,7 @@ export const noState = {
   download: null,
   categories: null,
   readsTexts: false,
+  readsEnglishOnly: false,
   rereading: 0,
   changes: 0,
   isStopping: false,
@@ -24,6 +25,7 @@ export const noState = {
 export const atRest = { activity: 'idle', isStopping: false, rereading: 0 } as const satisfies Partial<ScanState>;
 
 /** What a scan looks at, by its options. */
-export function lookedAt({ categories, spelling, grammar }: ScanOptions): Pick<ScanState, 'categories' | 'readsTexts'> {
-  return { categories, readsTexts: spelling || grammar };
+export function lookedAt(options: ScanOptions): Pick<ScanState, 'categories' | 'readsTexts' | 'readsEnglishOnly'> {
+  const { categories, spelling, grammar, languageTool } = options;
+  return { categories, readsTexts: spelling || grammar, readsEnglishOnly: grammar && languageTool === null };
 }

@@ -28,7 +28,7 @@ interface ConnectionParts {
 }
 
 export interface ScanConnection {
-  /** With the gateway's user agent and no more pages than the plan has. */
+  /** With the gateway's user agent, its grammar of other languages, and no more pages than the plan has. */
   readonly options: ScanOptions;
   readonly input: {
     readonly secrets: ScanSecrets;
@@ -60,7 +60,7 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
   });
   parts.onLinkReady(link);
   const { userAgent, maxPages } = await link.welcome;
-  const writing = await prepareWriting(options, parts.createWritingWorker);
+  const { writing, languageTool } = await prepareWriting(options, parts.createWritingWorker);
   const platform: ScanPlatform = {
     createFetcher: () => createLinkFetcher(link),
     codec: fflateCodec,
@@ -71,7 +71,7 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
     writing,
   };
   return {
-    options: { ...options, userAgent, maxPages: least(options.maxPages, maxPages) },
+    options: { ...options, userAgent, languageTool, maxPages: least(options.maxPages, maxPages) },
     input: { secrets, platform, onProgress: parts.onProgress },
   };
 }

@@ -112,6 +112,7 @@ export class ScanHost {
       await this.#begin(scan, async (open) => {
         this.#set(lookedAt(options));
         const connection = await this.#connect(grant, options, secrets, open);
+        this.#set(lookedAt(connection.options));
         return startScan({ ...connection.input, options: connection.options, file: scanFile });
       });
     } catch (error) {

@@ -1,13 +1,13 @@
 /** On the overview: the figures of the last scan of the same site beside those of this one, and the way to what is new and fixed. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import type { FiguresBefore } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanFigures } from '@orbweaver/store/views/scan-figures.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useFormats } from './format.ts';
-import { usePromised } from './use-promised.ts';
 import { useScanTime } from './use-scan-time.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -19,13 +19,18 @@ interface Line {
   readonly more: 'better' | 'worse' | 'neither';
 }
 
+interface ChangesProps {
+  /** undefined while they are awaited. */
+  readonly figures: FiguresBefore | null | undefined;
+  readonly change: (change: ViewChange) => void;
+}
+
 /** Nothing where this device has no earlier scan of the site. */
-export function ChangesBefore({ change }: { readonly change: (change: ViewChange) => void }) {
+export function ChangesBefore({ figures, change }: ChangesProps) {
   const t = useTranslate();
   const time = useScanTime();
-  const { response } = usePromised('figures', (can) => can.figuresBefore());
-  if (response === undefined || response === null) return null;
-  const { scan, before, now, differences } = response;
+  if (figures === undefined || figures === null) return null;
+  const { scan, before, now, differences } = figures;
   const lines: readonly Line[] = [
     { id: 'score', name: t('results.score'), of: ({ score }) => score, more: 'better' },
     { id: 'pages', name: t('results.changes.pages'), of: ({ pages }) => pages, more: 'neither' },

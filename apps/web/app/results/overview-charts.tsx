@@ -1,41 +1,58 @@
-/** The charts of the overview: bars with their numbers, each a button to the rows that it counts. */
+/** The charts of the overview, as bars or as tables; each number leads to the rows that it counts. */
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import type { FiguresBefore } from '@orbweaver/scan/results/protocol.ts';
 import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
 import type { Condition } from '@orbweaver/store/views/table/filter.ts';
 import { otherFindings } from '@orbweaver/store/views/view-findings.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
 import { type Formats, useFormats } from './format.ts';
+import { type Bar, Bars } from './overview-bars.tsx';
+import { useScanTime } from './use-scan-time.ts';
 import type { ViewChange } from './view-state.ts';
 
 interface OverviewChartsProps {
   readonly overview: Overview;
+  /** Of the scans before, with that of this one; undefined while nobody knows it. */
+  readonly before: FiguresBefore | null | undefined;
   readonly change: (change: ViewChange) => void;
 }
 
-export function OverviewCharts({ overview, change }: OverviewChartsProps) {
+/** Kept while rows are looked at, and until the page is left. */
+let showsTables = false;
+
+export function OverviewCharts({ overview, before, change }: OverviewChartsProps) {
   const t = useTranslate();
   const format = useFormats();
+  const time = useScanTime();
+  const [isTable, setTable] = useState(showsTables);
   const { byDepth, byTime, byKind } = overview.charts;
+  const look = { isTable, change };
+  const toggle = () => {
+    showsTables = !isTable;
+    setTable(showsTables);
+  };
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-8 @3xl:grid-cols-2 @6xl:grid-cols-3">
-      <Bars title={t('results.by-view')} bars={viewBars(overview, t)} change={change} />
-      <Bars title={t('results.by-status')} bars={listBars(overview.byStatus, t)} change={change} />
-      <Bars title={t('results.by-indexability')} bars={listBars(overview.byIndexability, t)} change={change} />
-      <Bars title={t('results.by-depth')} bars={byDepth.map((each) => depthBar(each, t, format))} change={change} />
-      <Bars title={t('results.by-time')} bars={byTime.map((each) => timeBar(each, t, format))} change={change} />
-      <Bars title={t('results.by-kind')} bars={byKind.map((each) => kindBar(each, t))} change={change} />
-    </div>
+    <>
+      <div className="mt-8 flex justify-end print:hidden">
+        <Button size="small" kind="quiet" icon={isTable ? 'list' : 'table-2'} onClick={toggle}>
+          {t(isTable ? 'results.as-charts' : 'results.as-tables')}
+        </Button>
+      </div>
+      <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2 @6xl:grid-cols-3">
+        <Bars title={t('results.by-view')} bars={viewBars(overview, t)} {...look} />
+        <Bars title={t('results.by-severity')} bars={severityBars(overview, t)} {...look} />
+        <Bars title={t('results.by-status')} bars={listBars(overview.byStatus, t)} {...look} />
+        <Bars title={t('results.by-indexability')} bars={listBars(overview.byIndexability, t)} {...look} />
+        <Bars title={t('results.by-depth')} bars={byDepth.map((each) => depthBar(each, t, format))} {...look} />
+        <Bars title={t('results.by-time')} bars={byTime.map((each) => timeBar(each, t, format))} {...look} />
+        <Bars title={t('results.by-kind')} bars={byKind.map((each) => kindBar(each, t))} {...look} />
+        <Bars title={t('results.score-history')} bars={scoreBars(before, time, t)} whole={100} {...look} />
+      </div>
+    </>
   );
-}
-
-interface Bar {
-  readonly id: string;
-  readonly label: string;
-  readonly count: number;
-  /** What the count is made of; in one colour where it is absent. */
-  readonly parts?: readonly { readonly id: string; readonly colour: string; readonly count: number }[];
-  readonly open: ViewChange;
 }
 
 /** Views with fewer issues are in the list of views. */
@@ -47,9 +64,33 @@ function viewBars({ charts }: Overview, t: Translate): Bar[] {
     id: view,
     label: view === otherFindings ? t('results.choice.kind.other') : wordsOfCode(t, `results.view.${view}`, view),
     count,
-    parts: severities.map((severity) => ({ id: severity, colour: colours[severity], count: issues[severity] })),
+    parts: severities.map((severity) => ({
+      id: severity,
+      label: t(`shell.outcome.${severity}`),
+      colour: colours[severity],
+      count: issues[severity],
+    })),
     open: { view },
   }));
+}
+
+function severityBars(overview: Overview, t: Translate): Bar[] {
+  return severities.map((severity) => ({
+    id: severity,
+    label: t(`shell.outcome.${severity}`),
+    count: overview.severities[severity].causes,
+    colour: colours[severity],
+    open: { view: 'issues', query: { list: severity } },
+  }));
+}
+
+/** Oldest first; nothing where there is no scan before. */
+function scoreBars(before: FiguresBefore | null | undefined, time: (iso: string) => string, t: Translate): Bar[] {
+  if (before === null || before === undefined || before.now.score === null) return [];
+  const earlier = before.scores.flatMap(({ scan, score }): Bar[] =>
+    score === null ? [] : [{ id: scan.id, label: time(scan.startedAt), count: score, open: { view: 'compare', compareWith: scan.id } }],
+  );
+  return [...earlier.reverse(), { id: 'now', label: t('results.this-scan'), count: before.now.score, open: null }];
 }
 
 function listBars(figures: readonly Figure[], t: Translate): Bar[] {
@@ -92,46 +133,4 @@ function kindBar({ kind, count }: Overview['charts']['byKind'][number], t: Trans
     count,
     open: { view: 'details', query: { conditions: [{ column: 'kind', operator: 'is', value: kind }] } },
   };
-}
-
-interface BarsProps extends Pick<OverviewChartsProps, 'change'> {
-  readonly title: string;
-  readonly bars: readonly Bar[];
-}
-
-function Bars({ title, bars, change }: BarsProps) {
-  const format = useFormats();
-  if (bars.length === 0) return null;
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  return (
-    <section aria-label={title} className="grid content-start gap-2">
-      <h2 className="text-14 font-semibold">{title}</h2>
-      <ul className="grid gap-0.5">
-        {bars.map(({ id, label, count, parts, open }) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={count === 0}
-              onClick={() => change(open)}
-              className="grid min-h-7 w-full grid-cols-[minmax(8rem,2fr)_minmax(3rem,3fr)_minmax(3rem,auto)] items-center gap-3 rounded-control px-1 text-start text-13 enabled:hover:bg-raised disabled:text-muted pointer-coarse:min-h-11"
-            >
-              <span className="first-letter:uppercase">{label}</span>
-              <span className="h-2 overflow-hidden rounded-full bg-raised" aria-hidden="true">
-                <span className="flex h-2" style={{ inlineSize: `${(count / most) * 100}%` }}>
-                  {(parts ?? [{ id, colour: 'bg-accent', count }]).map((part) => (
-                    <span
-                      key={part.id}
-                      className={`h-2 ${part.colour}`}
-                      style={{ inlineSize: `${(part.count / Math.max(1, count)) * 100}%` }}
-                    />
-                  ))}
-                </span>
-              </span>
-              <span className="text-end tabular-nums">{format.number(count)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -14,6 +14,7 @@ import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { usePromised } from './use-promised.ts';
 import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -26,6 +27,7 @@ interface OverviewProps {
 export function OverviewView({ change }: OverviewProps) {
   const t = useTranslate();
   const { response, hasFailed } = useQuery('overview', null);
+  const { response: before } = usePromised('figures', (can) => can.figuresBefore());
   const [isReporting, setReporting] = useState(false);
   if (hasFailed) return <FailedView view="opr" />;
   if (response === null) return <WaitingView view="opr" />;
@@ -33,7 +35,7 @@ export function OverviewView({ change }: OverviewProps) {
     <section aria-label={t('results.view.opr')} className="@container min-h-0 grow overflow-y-auto p-4" data-pane="table">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>
-        <Button size="small" icon="download" onClick={() => setReporting(true)}>
+        <Button size="small" icon="download" className="print:hidden" onClick={() => setReporting(true)}>
           {t('results.pdf')}
         </Button>
       </div>
@@ -42,10 +44,10 @@ export function OverviewView({ change }: OverviewProps) {
         <ScoreCard overview={response} change={change} />
         <FixFirst fixFirst={response.fixFirst} change={change} />
         <Failures groups={response.failures} counts={response.failureCounts} change={change} />
-        <ChangesBefore change={change} />
+        <ChangesBefore figures={before} change={change} />
         <ChecksOff change={change} />
       </div>
-      <OverviewCharts overview={response} change={change} />
+      <OverviewCharts overview={response} before={before} change={change} />
       <ReportDialog isOpen={isReporting} onClose={() => setReporting(false)} />
     </section>
   );

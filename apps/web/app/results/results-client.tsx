@@ -44,6 +44,8 @@ interface Results {
   readonly actions: ResultActions | null;
   /** Categories that the scan did not look at, by tab. */
   readonly viewsNotRun: ReadonlySet<string>;
+  /** Grammar was checked in English alone. */
+  readonly readsEnglishOnly: boolean;
 }
 
 const ResultsContext = createContext<Results | null>(null);

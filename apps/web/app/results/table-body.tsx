@@ -11,13 +11,16 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Cell, FindingCell } from './cell.tsx';
 import { useFormats } from './format.ts';
 import { NoRows } from './no-rows.tsx';
+import { useStartUrl } from './results-client.tsx';
 import { nextSort, useColumns } from './table-columns.tsx';
 import type { TableViewProps } from './table-view-props.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import { useSame } from './use-same.ts';
 import type { RowSelection } from './use-selection.ts';
 
 const rowHeights = { comfortable: 32, dense: 28, touch: 44, expanded: 92 } as const;
 const noColumns: readonly ResultColumn[] = [];
+const noRows: readonly ResultRow[] = [];
 
 interface TableBodyProps extends Pick<TableViewProps, 'state' | 'change' | 'settings' | 'isPhone' | 'isTouch'> {
   readonly response: RowsResult | null;
@@ -35,54 +38,69 @@ export function TableBody(props: TableBodyProps) {
   const { state, change, settings, response, rows, selection, isExpanded, isSelecting } = props;
   const { view, query } = state;
   const t = useTranslate();
-  const columns = useColumns({ view, columns: useSame(response?.columns ?? noColumns), settings, isExpanded });
+  const declared = useSame(response?.columns ?? noColumns);
+  const { frame, columns, frozen } = useFittedColumns({
+    view,
+    columns: useColumns({ view, columns: declared, settings, isExpanded }),
+    declared,
+    rows: response?.rows ?? noRows,
+    widths: settings.of(view).widths,
+    startUrl: useStartUrl(),
+  });
   const footer = (first: number, last: number) => <RowCount first={first} last={last} response={response} />;
-  return response === null ? (
-    <div className="p-4">
-      <SkeletonRows rows={12} label={t('shell.loading')} />
+  const table =
+    response === null ? (
+      <div className="p-4">
+        <SkeletonRows rows={12} label={t('shell.loading')} />
+      </div>
+    ) : response.total === 0 && response.reading === null ? (
+      <NoRows state={state} all={response.all} change={change} />
+    ) : props.isPhone ? (
+      <CardList
+        label={wordsOfCode(t, `results.view.${view}`, view)}
+        rows={rows}
+        selection={selection}
+        isSelecting={isSelecting}
+        selectWord={t('table.select-row')}
+        onOpen={props.onOpen}
+        first={(row) => {
+          // Where a row leads says more than where it stands: many stand on one page.
+          const target = response.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
+          const at = target < 0 ? response.columns.findIndex(({ kind }) => kind === 'url') : target;
+          return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
+        }}
+        second={(row) => <CardLine row={row} columns={response.columns} />}
+        footer={footer}
+      />
+    ) : (
+      <DataTable
+        label={wordsOfCode(t, `results.view.${view}`, view)}
+        columns={columns}
+        frozen={frozen}
+        rows={rows}
+        rowHeight={isExpanded ? rowHeights.expanded : props.isTouch ? rowHeights.touch : rowHeights[settings.settings.density]}
+        sort={query.sort}
+        onSort={(column, addsKey) => change({ query: { sort: nextSort(query.sort, column, addsKey) } })}
+        onWidth={(column, width) => settings.saveView(view, { widths: { ...settings.of(view).widths, [column]: width } })}
+        selection={selection}
+        openKey={state.openUrl === 0 ? null : state.openKey}
+        onOpen={props.onOpen}
+        onCopy={props.onCopy}
+        active={props.active}
+        onActive={props.onActive}
+        words={{
+          selectRow: t('table.select-row'),
+          selectAll: t('table.select-all'),
+          sortHint: t('table.sort-hint'),
+          resize: t('table.resize'),
+        }}
+        footer={footer}
+      />
+    );
+  return (
+    <div ref={frame} className="flex min-h-0 grow flex-col">
+      {table}
     </div>
-  ) : response.total === 0 && response.reading === null ? (
-    <NoRows state={state} all={response.all} change={change} />
-  ) : props.isPhone ? (
-    <CardList
-      label={wordsOfCode(t, `results.view.${view}`, view)}
-      rows={rows}
-      selection={selection}
-      isSelecting={isSelecting}
-      selectWord={t('table.select-row')}
-      onOpen={props.onOpen}
-      first={(row) => {
-        // Where a row leads says more than where it stands: many stand on one page.
-        const target = response.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
-        const at = target < 0 ? response.columns.findIndex(({ kind }) => kind === 'url') : target;
-        return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
-      }}
-      second={(row) => <CardLine row={row} columns={response.columns} />}
-      footer={footer}
-    />
-  ) : (
-    <DataTable
-      label={wordsOfCode(t, `results.view.${view}`, view)}
-      columns={columns}
-      rows={rows}
-      rowHeight={isExpanded ? rowHeights.expanded : props.isTouch ? rowHeights.touch : rowHeights[settings.settings.density]}
-      sort={query.sort}
-      onSort={(column, addsKey) => change({ query: { sort: nextSort(query.sort, column, addsKey) } })}
-      onWidth={(column, width) => settings.saveView(view, { widths: { ...settings.of(view).widths, [column]: width } })}
-      selection={selection}
-      openKey={state.openUrl === 0 ? null : state.openKey}
-      onOpen={props.onOpen}
-      onCopy={props.onCopy}
-      active={props.active}
-      onActive={props.onActive}
-      words={{
-        selectRow: t('table.select-row'),
-        selectAll: t('table.select-all'),
-        sortHint: t('table.sort-hint'),
-        resize: t('table.resize'),
-      }}
-      footer={footer}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 /** Over the rows of a table: what the view is, how many rows and findings it has, its lists as chips, the one check that it is narrowed to. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
+import { writingView } from '@orbweaver/store/views/writing.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -8,6 +9,7 @@ import { useCheckWords } from './check-words.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfView } from './fix-tools.ts';
 import { useFormats } from './format.ts';
+import { useResults } from './results-client.tsx';
 import { findingsAt, type ViewChange, type ViewState } from './view-state.ts';
 import { listKey, viewOfRows } from './views.ts';
 
@@ -20,6 +22,7 @@ interface HeadingProps {
 export function TableHeading({ state: { view, query }, change, response }: HeadingProps) {
   const t = useTranslate();
   const format = useFormats();
+  const { readsEnglishOnly } = useResults();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -40,6 +43,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
         <span className="grow max-sm:hidden" />
         <FixTool tool={toolOfView(view)} />
       </div>
+      {view === writingView.id && readsEnglishOnly && <p className="text-13 text-muted">{t('results.english-only')}</p>}
       {response && response.lists.length > 0 && (
         <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">
           <Chip

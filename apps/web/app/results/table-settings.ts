@@ -1,6 +1,7 @@
 /** How a person likes tables: density, and of each view the columns and their widths. Remembered on this device. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useMedia } from './use-media.ts';
 
 interface ViewSettings {
   readonly widths: Readonly<Record<string, number>>;
@@ -8,8 +9,10 @@ interface ViewSettings {
   readonly hidden: readonly string[] | null;
 }
 
+type Density = 'comfortable' | 'dense';
+
 export interface TableSettings {
-  readonly density: 'comfortable' | 'dense';
+  readonly density: Density;
   readonly views: Readonly<Record<string, ViewSettings>>;
   /** Share of the details pane. */
   readonly share: number;
@@ -17,11 +20,22 @@ export interface TableSettings {
 }
 
 const storageKey = 'orbweaver-table';
-const standard: TableSettings = { density: 'comfortable', views: {}, share: 0.4, hasSingleKeys: true };
+/** Density as it was chosen; null: by the width of the window. */
+type StoredSettings = Omit<TableSettings, 'density'> & { readonly density: Density | null };
+
+const standard: StoredSettings = { density: null, views: {}, share: 0.4, hasSingleKeys: true };
 const noSettings: ViewSettings = { widths: {}, hidden: null };
 
+/** Windows in which more rows are worth more than air between them. */
+const wide = '(min-width: 75rem)';
+
 export function useTableSettings() {
-  const [settings, setSettings] = useState(readSettings);
+  const [stored, setSettings] = useState(readSettings);
+  const isWide = useMedia(wide);
+  const settings = useMemo<TableSettings>(
+    () => ({ ...stored, density: stored.density ?? (isWide ? 'dense' : 'comfortable') }),
+    [stored, isWide],
+  );
   const save = useCallback((change: Partial<TableSettings>) => {
     setSettings((before) => {
       const next = { ...before, ...change };
@@ -44,7 +58,7 @@ export function useTableSettings() {
 
 export type TableSettingsStore = ReturnType<typeof useTableSettings>;
 
-function readSettings(): TableSettings {
+function readSettings(): StoredSettings {
   if (typeof localStorage === 'undefined') return standard;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -55,7 +69,7 @@ function readSettings(): TableSettings {
 }
 
 /** A private window may refuse: then they hold for this page only. */
-function storeSettings(settings: TableSettings): void {
+function storeSettings(settings: StoredSettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings));
   } catch {}

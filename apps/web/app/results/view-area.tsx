@@ -4,7 +4,7 @@ import { CompareView } from './compare-view.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
-import { NeedsKey, ScanFacts } from './scan-facts.tsx';
+import { NeedsKey, OtherRobots, ScanFacts } from './scan-facts.tsx';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
@@ -45,6 +45,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
           {view === 'details' && <ScanFacts change={change} />}
           {(view === 'pagespeed' || view === 'unused') && <NeedsKey view={view} />}
           {table}
+          {view === 'details' && <OtherRobots />}
         </>
       );
   }

@@ -4,14 +4,13 @@ import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useNavigate, useParams, useSearchParams } from 'react-router';
 import { returnPath } from '../guards/guards.ts';
 import { callServer } from '../session/server-call.ts';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { ResendForm } from '../site/resend-form.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
 
@@ -23,26 +22,22 @@ export default function Account() {
   const localePath = useLocalePath();
   const { id = '' } = useParams();
   const next = returnPath(useSearchParams()[0].get('next'));
-  const [state, setState] = useState<LinkState | 'pending' | 'unknown'>('pending');
+  const navigate = useNavigate();
+  const failPath = `${localePath('/verifyfail')}?${new URLSearchParams({ next })}`;
+  const [state, setState] = useState<Exclude<LinkState, 'expired'> | 'pending'>('pending');
   useEffect(() => {
     // Asked by the page and not while rendering: programs that only look at a link must not use it up.
     void callServer('GET /server/auth/verify-email', { query: { token: id } }).then((result) => {
       // A new document, rendered for the person who is signed in now.
       if (result.ok && result.data.signedIn) window.location.assign(next);
-      else setState(result.ok ? result.data.state : 'unknown');
+      else if (!result.ok || result.data.state === 'expired') void navigate(failPath, { replace: true });
+      else setState(result.data.state);
     });
-  }, [id, next]);
+  }, [id, next, failPath, navigate]);
   if (state === 'pending') {
     return (
       <AccountCard title="account.state.pending">
         <SkeletonRows rows={2} label={t('shell.loading')} />
-      </AccountCard>
-    );
-  }
-  if (state === 'expired' || state === 'unknown') {
-    return (
-      <AccountCard title="account.fail.title" text={t('account.fail.text')}>
-        <ResendForm email="" next={next} />
       </AccountCard>
     );
   }

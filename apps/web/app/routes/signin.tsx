@@ -70,6 +70,11 @@ export default function SignIn() {
           {t('account.signin.forgot')}
         </Link>
       </p>
+      <p className="text-14">
+        <Link className="link" to={localePath('/linkedin')}>
+          {t('account.linkedin.title')}
+        </Link>
+      </p>
       <p className="text-14 text-muted">
         {t('account.signin.new')}{' '}
         <Link className="link" to={`${localePath('/signup')}${next === null ? '' : `?${new URLSearchParams({ next })}`}`}>

@@ -1,6 +1,7 @@
 /** A confirmation link that does not work any more, and the way to a new one. */
+import { ownPath } from '@orbweaver/model/own-path.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { pageMeta } from '../site/page-meta.ts';
@@ -13,9 +14,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function VerifyFail() {
   const t = useTranslate();
+  const [search] = useSearchParams();
   return (
     <AccountCard title="account.fail.title" text={t('account.fail.text')}>
-      <ResendForm email="" />
+      <ResendForm email="" next={ownPath(search.get('next'))} />
     </AccountCard>
   );
 }

@@ -1,5 +1,6 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { type ResultActions, ResultsProvider } from '../results/results-client.t
 import { useSame } from '../results/use-same.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
+import { useSidebarOfResults } from '../shell/use-folded-sidebar.ts';
 import { newTicketPath } from '../tickets/ticket-about.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
@@ -29,8 +31,9 @@ interface OpenScreenProps {
 
 export function OpenScreen({ client, state, scan, purpose, results: screen }: OpenScreenProps) {
   const t = useTranslate();
+  useSidebarOfResults();
   const { revalidate } = useRevalidator();
-  const { progress, readsTexts } = state;
+  const { progress, readsTexts, readsEnglishOnly } = state;
   const categories = useSame(state.categories);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -42,8 +45,15 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const view = useScanView(client, state);
   const actions = useActions({ client, scan, isGrowing: isRunningNow, onFailed: setFailed });
   const results = useMemo(
-    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, viewsNotRun: viewsNotRun(categories, readsTexts) }),
-    [view, isGrowing, scan.startUrl, actions, categories, readsTexts],
+    () => ({
+      ...view,
+      isGrowing,
+      startUrl: scan.startUrl,
+      actions,
+      viewsNotRun: viewsNotRun(categories, readsTexts),
+      readsEnglishOnly,
+    }),
+    [view, isGrowing, scan.startUrl, actions, categories, readsTexts, readsEnglishOnly],
   );
   useEffect(() => {
     if (!isRunningNow) void revalidate();
@@ -68,7 +78,8 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
-          <p className="text-14 text-muted">{t(isRunningNow ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
+          <p className="pb-4 text-14 text-muted">{t(isRunningNow ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
+          {isRunningNow && <SkeletonRows rows={8} label={t('shell.loading')} />}
         </div>
       )}
     </div>

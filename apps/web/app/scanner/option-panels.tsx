@@ -6,6 +6,8 @@ import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
+import { useRootData } from '../session/use-root-data.ts';
+import { ClosedOptions } from './closed-options.tsx';
 import {
   type AskedOption,
   applyPreset,
@@ -100,6 +102,8 @@ function TextLimits({ choices, onChange }: OptionsProps) {
 export function LimitOptions({ choices, onChange }: OptionsProps) {
   const t = useTranslate();
   const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
+  const root = useRootData();
+  const hasLanguageTool = root?.hasLanguageTool === true;
   return (
     <Folded title={t('scanner.limits')}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -114,13 +118,17 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
         {askedOptions.filter(isFlag).map((name) => (
           <Checkbox
             key={name}
-            label={t(`scanner.option.${name}`)}
-            hint={hintOf(name, t)}
+            {...(name === 'grammar' && hasLanguageTool
+              ? { label: t('scanner.option.grammar-all'), hint: t('scanner.grammar-all-hint') }
+              : { label: t(`scanner.option.${name}`), hint: hintOf(name, t) })}
+            // Of no host may this server leave it out.
+            disabled={name === 'respectRobots' && root?.hasAllowedHosts === false}
             checked={choices[name] === true}
             onChange={(event) => onChange({ ...choices, [name]: event.target.checked })}
           />
         ))}
       </div>
+      <ClosedOptions />
       <p className="text-13 text-muted">{t('scanner.guidance')}</p>
     </Folded>
   );

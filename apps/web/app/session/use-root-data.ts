@@ -5,6 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 export interface RootData {
   readonly session: AccountSession | null;
   readonly hasLimits: boolean;
+  readonly hasLanguageTool: boolean;
+  readonly hasAllowedHosts: boolean;
 }
 
 export function useRootData(): RootData | undefined {

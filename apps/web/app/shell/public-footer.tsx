@@ -16,6 +16,7 @@ const pages = [
   ['/contactus', 'shell.contact'],
   ['/agreement', 'shell.agreement'],
   ['/privacy', 'shell.privacy'],
+  ['/unsubscribe', 'shell.mails'],
 ] as const;
 
 export function PublicFooter() {

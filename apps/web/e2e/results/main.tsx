@@ -89,6 +89,7 @@ function Harness() {
       isGrowing: false,
       startUrl,
       actions,
+      readsEnglishOnly: false,
       viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run],

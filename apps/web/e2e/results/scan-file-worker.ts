@@ -54,7 +54,10 @@ async function act(call: Call): Promise<unknown> {
     if (old.length === 0) return 'figures' in call ? null : [];
     const other = await open('/scan-file/old');
     const since = { ...old[0], startUrl: '' };
-    if ('figures' in call) return { scan: since, ...figureChanges(other, database) };
+    if ('figures' in call) {
+      const changes = figureChanges(other, database);
+      return { scan: since, ...changes, scores: [{ scan: since, score: changes.before.score }] };
+    }
     const url = String(database.prepare('SELECT url FROM urls WHERE id = ?').get(call.history)?.url);
     return [{ since, changes: pageChanges(other, database, url, catalogueOfChecks) }];
   }

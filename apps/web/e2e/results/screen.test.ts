@@ -82,13 +82,13 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.getByText('73 selected').waitFor();
     await button('Deselect').click();
     const height = () => page.locator('[role=row][aria-rowindex="2"]').evaluate((row) => row.clientHeight);
+    await page.getByRole('button', { name: /comfortable/i }).click();
     const comfortable = await height();
     await button('Expand all').click();
     expect(await height()).toBeGreaterThan(comfortable);
     await button('Collapse all').click();
     await page.getByRole('button', { name: /dense/i }).click();
     expect(await height()).toBeLessThan(comfortable);
-    await page.getByRole('button', { name: /comfortable/i }).click();
     const heads = page.locator('[role=columnheader]');
     const before = await heads.count();
     await button('Columns').click();
@@ -96,6 +96,35 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(await heads.count()).toBe(before - 1);
     await page.getByRole('checkbox', { name: 'Depth' }).check();
     await page.keyboard.press('Escape');
+  });
+
+  test('rows are close on wide screens, their columns fit the room, and the first two stay in narrow ones', async () => {
+    const inSight = () =>
+      page.evaluate(() => {
+        const grid = document.querySelector('[role=grid]') as HTMLElement;
+        return { scrolls: grid.scrollWidth > grid.clientWidth, row: document.querySelector('[role=row][aria-rowindex="2"]')?.clientHeight };
+      });
+    await page.evaluate(() => localStorage.removeItem('orbweaver-table'));
+    for (const view of ['title', 'hyperlinks', 'images', 'canonicals']) {
+      await open(`?view=${view}`);
+      await page.locator('[role=row][aria-rowindex="2"]').waitFor();
+      expect(await inSight(), view).toEqual({ scrolls: false, row: 27 });
+    }
+    await open('?view=hyperlinks', { width: 1024, height: 900 });
+    await page.locator('[role=row][aria-rowindex="2"]').waitFor();
+    expect(await inSight()).toEqual({ scrolls: true, row: 31 });
+    const edges = () =>
+      page
+        .locator('[role=columnheader]')
+        .evaluateAll((heads) => heads.slice(0, 4).map((head) => Math.round(head.getBoundingClientRect().left)));
+    const before = await edges();
+    await page.locator('[role=grid]').evaluate((grid) => grid.scrollBy(2_000, 0));
+    await poll(async () => (await edges())[3]).toBeLessThan(before[3] as number);
+    expect((await edges()).slice(0, 3)).toEqual(before.slice(0, 3));
+    const cells = await page
+      .locator('[role=row][aria-rowindex="2"] [role=gridcell]')
+      .evaluateAll((all) => all.slice(0, 3).map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    expect(cells).toEqual(before.slice(0, 3));
   });
 
   test('ignores an issue from its row and its details, and takes it back', async () => {
@@ -209,6 +238,32 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await poll(words).toMatch(/Compared with the scan of Nov 3, 2026/);
   });
 
+  test('the charts of the overview are tables, too, with the same numbers', async () => {
+    await open('?view=opr');
+    const numbers = (part: string) =>
+      page
+        .getByRole('region', { name: 'Pages by clicks from the start' })
+        .locator(part)
+        .evaluateAll((all) => all.map((each) => each.lastElementChild?.textContent));
+    await page.getByRole('region', { name: 'Score over time' }).getByRole('button').first().waitFor();
+    const drawn = await numbers('li button');
+    await button('Show as tables').click();
+    expect(await numbers('tbody tr')).toEqual(drawn);
+    expect(await page.getByRole('region', { name: 'Issues by view' }).getByRole('columnheader').allTextContents()).toEqual([
+      'Error',
+      'Warning',
+      'Notice',
+      'Opportunity',
+      'Number',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('region', { name: 'Score over time' }).getByRole('button').first().click();
+    await page.getByText('Both scans had the same options').waitFor();
+    await page.goBack();
+    await button('Show as charts').click();
+    expect(await numbers('li button')).toEqual(drawn);
+  });
+
   test('the overview offers the checks that are off by default, and runs them on what the scan stored', async () => {
     await open('?view=opr');
     const offer = page.getByRole('region', { name: 'Checks that were off' });
@@ -216,9 +271,10 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Run them on this scan' }).click();
     await offer.waitFor({ state: 'detached' });
-    // Within the screen: this one forgets at a reload what ran.
-    const at = allViews.findIndex(({ id }) => id === 'rich-snippets');
-    await page.locator('[data-pane=rail] li button').nth(at).click();
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Rich snippets/ })
+      .click();
     await shows('of 73');
   });
 

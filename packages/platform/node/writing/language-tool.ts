@@ -3,7 +3,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import type { GrammarChecker, GrammarFault } from '@orbweaver/model/writing.ts';
 
-const timeoutMs = 60_000;
+const standardMs = 60_000;
 const maxResponseBytes = 10_000_000;
 /** Public servers take 20,000 characters a request. */
 const maxChars = 20_000;
@@ -12,8 +12,8 @@ const maxSuggestions = 3;
 /** LanguageTool names the country too where spelling depends on it; for grammar the language is enough in the others. */
 const names = lookup<string>({ en: 'en-US', de: 'de-DE', pt: 'pt-PT' });
 
-/** `server`: its address, with or without /v2/check. Throws AppError 'option-invalid' for what is no http address. */
-export function createLanguageTool(server: string): GrammarChecker {
+/** `server`: its address, with or without /v2/check; `timeoutMs` is that of one question. Throws AppError 'option-invalid' for what is no http address. */
+export function createLanguageTool(server: string, timeoutMs = standardMs): GrammarChecker {
   const endpoint = endpointOf(server);
   return {
     languages: null,
@@ -22,7 +22,7 @@ export function createLanguageTool(server: string): GrammarChecker {
       for (let from = 0; from < text.length; ) {
         const line = text.lastIndexOf('\n', from + maxChars);
         const to = text.length - from <= maxChars ? text.length : line > from ? line + 1 : from + maxChars;
-        const found = await ask(endpoint, text.slice(from, to), names[language] ?? language);
+        const found = await ask(endpoint, { text: text.slice(from, to), language: names[language] ?? language, timeoutMs });
         for (const fault of found) faults.push({ ...fault, from: fault.from + from, to: fault.to + from });
         from = to;
       }
@@ -40,7 +40,13 @@ function endpointOf(server: string): URL {
   return url;
 }
 
-async function ask(endpoint: URL, text: string, language: string): Promise<GrammarFault[]> {
+interface Question {
+  readonly text: string;
+  readonly language: string;
+  readonly timeoutMs: number;
+}
+
+async function ask(endpoint: URL, { text, language, timeoutMs }: Question): Promise<GrammarFault[]> {
   const body = new URLSearchParams({
     text,
     language,

@@ -85,6 +85,7 @@ export function LinksTable({ rows, sort, onSort, work, onOpen }: LinksTableProps
         <DataTable
           label={t('tool-sitemap.links')}
           columns={columns}
+          frozen={1}
           rows={table}
           rowHeight={rowHeight}
           sort={sort === null ? [] : [sort]}

@@ -31,7 +31,8 @@ interface Checked {
 
 export function WritingPanel({ text, language, onText }: WritingProps) {
   const t = useTranslate();
-  const isSignedIn = useRootData()?.session != null;
+  const root = useRootData();
+  const isSignedIn = root?.session != null;
   const [checked, setChecked] = useState<Checked | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,6 +56,9 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
         <p className="flex items-center gap-1.5 text-13 text-muted">
           <Icon name="server" size={14} />
           {isSignedIn ? t('tool-text.writing.sent') : <SignInLink tool={toolOf('text')}>{t('tool-text.writing.sign-in')}</SignInLink>}
+        </p>
+        <p className="text-13 text-muted">
+          {t(root?.hasLanguageTool === true ? 'tool-text.writing.language-tool' : 'tool-text.writing.english-only')}
         </p>
         {isSignedIn && (
           <div className="flex flex-wrap items-center gap-3">
