@@ -174,7 +174,10 @@ export async function walkViews(walk: Walk): Promise<void> {
 export async function walkComparison(walk: Walk): Promise<void> {
   const { page } = walk;
   await open(walk, '?view=compare');
-  await page.locator('main li button').filter({ hasText: /\d pages/ }).click();
+  await page
+    .locator('main li button')
+    .filter({ hasText: /\d pages/ })
+    .click();
   await page.getByText('Both scans had the same options').waitFor();
   const chips = page.locator('header button[aria-pressed]');
   await chips.first().waitFor();
