@@ -51,8 +51,9 @@ export function causeLines(
   const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
   const lines = counts.map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }));
-  return [...(isWhole ? lines : joined(database, lines))]
-    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+  return [...(isWhole ? lines : joined(database, lines))].sort(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1),
+  );
 }
 
 /** What a check tells in one line of a lesser severity, as headings that are short beside ones that are very short, joins its line of the greater. */

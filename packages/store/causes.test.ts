@@ -183,7 +183,15 @@ describe('what is to be mended', () => {
     writer.commit();
     const lines = causeLines(database, categoryOf);
     expect(lines).toMatchObject([
-      { severity: 'warning', causes: 5, rows: 5, urls: 4, listed: [], folded: { causes: 5, urls: 4 }, lesser: { severity: 'notice', causes: 2 } },
+      {
+        severity: 'warning',
+        causes: 5,
+        rows: 5,
+        urls: 4,
+        listed: [],
+        folded: { causes: 5, urls: 4 },
+        lesser: { severity: 'notice', causes: 2 },
+      },
     ]);
     expect(causeLines(database, categoryOf, { most: 9 })).toHaveLength(2);
   });
