@@ -9,7 +9,7 @@ interface ServedSite {
   close(): Promise<void>;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Changes each page that is served. */
   readonly change?: (html: string) => string;
   /** How long each response is waited for; asked before each. */

@@ -98,8 +98,13 @@ siteCheckTable(hdrInfoLeak, {
 
 siteCheckTable(hdrPermissionsPolicy, {
   pass: { given: sending({ 'permissions-policy': 'camera=()' }) },
-  issue: { missing: { on: none, findings: [{ severity: 'opportunity' }] } },
-  silent: { 'headers not seen': unseen },
+  issue: {
+    'missing beside a policy': {
+      on: sending({ 'content-security-policy': "default-src 'self'" }),
+      findings: [{ severity: 'opportunity' }],
+    },
+  },
+  silent: { 'no such header at all (hdr-csp-missing)': none, 'headers not seen': unseen },
 });
 
 siteCheckTable(hdrDeprecated, {

@@ -291,7 +291,7 @@ export const hdrPermissionsPolicy = siteCheck({
     fix: 'Send Permissions-Policy with the features that you do not use set to ().',
   },
   docs: {
-    condition: 'Missing.',
+    condition: 'Missing beside a Content-Security-Policy: a site that sends none of these headers begins with that (hdr-csp-missing).',
     found: `
       server: nginx/1.18.0
       x-xss-protection: 1; mode=block
@@ -299,7 +299,10 @@ export const hdrPermissionsPolicy = siteCheck({
     `,
   },
   run: (site) =>
-    judgeServers(site, (row) => (headerValue(row.headers, 'permissions-policy') === null ? find(row, 'permissions-policy', null) : null)),
+    judgeServers(site, (row) => {
+      const isFirst = headerValue(row.headers, 'content-security-policy') === null;
+      return isFirst || headerValue(row.headers, 'permissions-policy') !== null ? null : find(row, 'permissions-policy', null);
+    }),
 });
 
 const outdated: readonly string[] = ['public-key-pins', 'public-key-pins-report-only', 'expect-ct', 'p3p', 'feature-policy'];

@@ -14,6 +14,11 @@ const usual: Effort = { shared: 30, page: 10 };
 
 /** By check, else by category, else as usual. */
 const efforts = lookup<Effort>({
+  // A server that fails on twenty pages mostly has one fault.
+  'url-5xx': { shared: 60, page: 30, most: 120 },
+  'url-timeout': { shared: 60, page: 30, most: 120 },
+  'url-no-response': { shared: 60, page: 30, most: 120 },
+  'url-4xx': { shared: 30, page: 10 },
   'title-duplicate': { shared: 20, page: 5 },
   'content-thin': { shared: 60, page: 60 },
   'content-near-duplicate': { shared: 60, page: 30 },

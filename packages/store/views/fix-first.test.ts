@@ -71,6 +71,16 @@ it('a shared cause is one change, those of pages are a change each, and a check 
   ]);
 });
 
+it('what tells of the scan is no task, and pages that one server fails on are few tasks', () => {
+  const paths = Array.from({ length: 9 }, (_, at) => `/${at}`);
+  const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) => [
+    { urlId: 0, check: 'other-hosts-unreachable', severity: 'notice', evidence: '{}', group: null },
+    ...paths.map((path): IssueRow => ({ urlId: id(path), check: 'url-5xx', severity: 'error', evidence: '{}', group: null })),
+  ]);
+  const { tasks } = fixFirst(database, () => 'response', 10);
+  expect(tasks.other.map(({ check, minutes }) => [check, minutes])).toEqual([['url-5xx', 120]]);
+});
+
 describe('the kind of a site', () => {
   const data = (type: string) => ({
     structuredData: { jsonLd: [{ json: {}, error: null, offset: 0, types: [type] }], microdata: [], rdfa: [] },

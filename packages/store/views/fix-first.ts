@@ -88,6 +88,9 @@ export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[
     .map(({ task }) => task);
 }
 
+/** What tells of the scan, not of the site: there is nothing to mend. */
+const ofTheScan: ReadonlySet<string> = new Set(['other-hosts-unreachable']);
+
 function readTasks(database: Database, categoryOf: (check: string) => string): (FixTask & { readonly isOnSite: boolean })[] {
   const counted = 'count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
   const checks = database
@@ -107,7 +110,7 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
     )
     .all(JSON.stringify(listed));
   const whole = checks.filter((row) => Number(row.own) > 0 || sharedOf(row) > mostListed);
-  return [...whole, ...single].map((row) => taskFrom(row, categoryOf));
+  return [...whole, ...single].map((row) => taskFrom(row, categoryOf)).filter(({ check }) => !ofTheScan.has(check));
 }
 
 function taskFrom(row: SqlRow, categoryOf: (check: string) => string): FixTask & { readonly isOnSite: boolean } {
