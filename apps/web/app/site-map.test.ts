@@ -21,6 +21,7 @@ test('paths of this issue', () => {
         '/aboutus',
         '/contactus',
         '/features',
+        '/sample',
         '/faq',
         '/pricing',
         '/agreement',

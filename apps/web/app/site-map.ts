@@ -44,6 +44,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/', layout: 'public', file: 'routes/home.tsx', isIndexed: true },
   { path: '/features', layout: 'public', file: 'routes/features.tsx', isIndexed: true },
   { path: '/pricing', layout: 'public', file: 'routes/pricing.tsx', isIndexed: true },
+  { path: '/sample', layout: 'public', file: 'routes/sample.tsx' },
   { path: '/faq', layout: 'public', file: 'routes/faq.tsx', isIndexed: true },
   { path: '/aboutus', layout: 'public', file: 'routes/aboutus.tsx', isIndexed: true },
   { path: '/contactus', layout: 'public', file: 'routes/contactus.tsx', isIndexed: true },

@@ -235,18 +235,40 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
   });
 
   test('a confirmation link that failed leads to the page that sends a new one, which leads on to where one was', async () => {
+    const { page, close } = await visit('/account/0123456789abcdef?next=%2Fuser%3Furl%3Dexample.com');
     const sent: unknown[] = [];
     served.answers = {
       ...served.answers,
-      'GET /server/auth/verify-email': () => ({ status: 200, body: { data: { state: 'expired', signedIn: false } } }),
       'POST /server/auth/send-verification-email': (body) => ({ status: 200, body: { data: sent.push(body) } }),
     };
-    const { page, close } = await visit('/account/0123456789abcdef?next=%2Fuser%3Furl%3Dexample.com');
     await page.waitForURL('**/verifyfail?next=%2Fuser%3Furl%3Dexample.com');
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
     await page.fill('input[name=email]', 'ada@example.com');
     await page.click('main button[type=submit]');
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual([{ email: 'ada@example.com', next: '/user?url=example.com' }]);
+    await close();
+  });
+
+  test('anybody looks through the sample scan: its views, the rows of a count, the details of a page', async () => {
+    const { page, faults, close } = await visit('/');
+    await page.getByRole('link', { name: 'See a sample scan' }).click();
+    await page.waitForURL('**/sample');
+    const figures = page.getByRole('region', { name: 'Pages by clicks from the start' }).locator('button:enabled');
+    await figures.first().waitFor({ timeout: 60_000 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await figures.first().click();
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Issues/ })
+      .click();
+    await page
+      .getByRole('button', { name: /^[\d,]+ findings?$/ })
+      .first()
+      .click();
+    await page.locator('[role=row][aria-rowindex="2"]').waitFor();
+    expect(faults).toEqual([]);
     await close();
   });
 

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await page.getByText('Your card was declined.').waitFor();
     await pay();
     await poll(main).toContain('Your account has what you bought.');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await poll(main).toMatch(/Standard.*Active.*visa, ending in 4242.*Invoices.*Paid.*€19\.00/s);
     await isClean();
   });

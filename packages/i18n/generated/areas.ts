@@ -41,6 +41,7 @@ import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
 import type report from '../messages/en/report.json';
 import type results from '../messages/en/results.json';
+import type sample from '../messages/en/sample.json';
 import type savedscans from '../messages/en/savedscans.json';
 import type scanner from '../messages/en/scanner.json';
 import type shell from '../messages/en/shell.json';
@@ -118,6 +119,7 @@ export interface EnglishAreas {
   readonly profile: typeof profile;
   readonly report: typeof report;
   readonly results: typeof results;
+  readonly sample: typeof sample;
   readonly savedscans: typeof savedscans;
   readonly scanner: typeof scanner;
   readonly shell: typeof shell;

@@ -1,4 +1,5 @@
-/** The home page: a field for an address, a real result table, three statements that are true, and figures that were measured. */
+/** The home page: a field for an address, a scan to look through, a real result table, what is true of it, for whom, and figures that were measured. */
+import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -12,7 +13,7 @@ import { homeStructuredData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadPage(args, ['home'])), measured: readMeasured() };
+  return { ...(await loadPage(args, ['home'])), measured: readMeasured(), tools: toolList.length };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'home', homeStructuredData);
@@ -23,10 +24,12 @@ const statements = [
   ['file', 'file-text'],
 ] as const;
 
+const people = ['owner', 'agency', 'team'] as const;
+
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Home() {
   const t = useTranslate();
-  const { measured, locale } = useLoaderData<typeof loader>();
+  const { measured, tools, locale } = useLoaderData<typeof loader>();
   const localePath = useLocalePath();
   const number = new Intl.NumberFormat(locale);
   return (
@@ -36,6 +39,11 @@ export default function Home() {
           <h1 className="text-28 leading-tight md:text-40">{t('home.title')}</h1>
           <p className="max-w-[60ch] text-16 text-muted">{t('home.lead')}</p>
           <AddressForm />
+          <p className="text-14">
+            <Link to={localePath('/sample')} className="link">
+              {t('home.see-sample')}
+            </Link>
+          </p>
         </div>
         <SampleTable />
       </section>
@@ -49,13 +57,31 @@ export default function Home() {
         ))}
       </section>
       <section className="grid gap-6 border-t border-line pt-10">
+        <h2 className="text-20">{t('home.whom.title')}</h2>
+        <div className="grid gap-8 md:grid-cols-3">
+          {people.map((id) => (
+            <div key={id} className="grid content-start gap-2">
+              <h3 className="text-16">{t(`home.whom.${id}.title`)}</h3>
+              <p className="text-14 text-muted">{t(`home.whom.${id}.text`)}</p>
+            </div>
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-14">
+          {(['features', 'tools', 'pricing'] as const).map((page) => (
+            <Link key={page} to={localePath(`/${page}`)} className="link">
+              {t(`shell.${page}`)}
+            </Link>
+          ))}
+        </p>
+      </section>
+      <section className="grid gap-6 border-t border-line pt-10">
         <h2 className="text-20">{t('home.figures.title')}</h2>
         <dl className="grid gap-6 md:grid-cols-3">
           {(
             [
-              ['speed', measured.pagesPerSecond],
-              ['crawlee', measured.timesCrawlee],
               ['faults', measured.plantedFaults],
+              ['speed', measured.pagesPerSecond],
+              ['tools', tools],
             ] as const
           ).map(([id, figure]) => (
             <div key={id} className="flex flex-col-reverse justify-end gap-1">
@@ -64,9 +90,6 @@ export default function Home() {
             </div>
           ))}
         </dl>
-        <pre className="url rounded-control border border-line bg-surface px-3 py-2 text-12 whitespace-pre-wrap text-muted">
-          {measured.command}
-        </pre>
       </section>
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-10">
         <div className="grid gap-1">

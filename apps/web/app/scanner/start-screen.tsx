@@ -75,6 +75,11 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
           onResume={resume}
           onDiscard={setLeaving}
         />
+        <p className="text-14">
+          <Link className="link" to="/sample">
+            {t('scanner.see-sample')}
+          </Link>
+        </p>
       </div>
       <DiscardDialog
         scan={leaving}

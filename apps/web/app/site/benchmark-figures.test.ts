@@ -4,8 +4,7 @@ import { readBenchmarks } from './benchmark-figures.ts';
 
 test('the document has every figure that the pages state', () => {
   const figures = readBenchmarks(readFileSync(new URL('../../../../docs/benchmarks.md', import.meta.url), 'utf8'));
-  for (const figure of [figures.pagesPerSecond, figures.timesCrawlee, figures.plantedFaults]) expect(figure).toBeGreaterThan(0);
-  expect(figures.command).toContain('--site');
+  for (const figure of [figures.pagesPerSecond, figures.plantedFaults]) expect(figure).toBeGreaterThan(0);
 });
 
 test('a figure that is gone is told', () => {

@@ -3,22 +3,15 @@
 export interface BenchmarkFigures {
   /** Pages a second with every fact stored and every check run. */
   readonly pagesPerSecond: number;
-  /** Times the pages a second of crawlee's tuned CheerioCrawler. */
-  readonly timesCrawlee: number;
   /** Planted faults that were all found, with no false alarm. */
   readonly plantedFaults: number;
-  /** The command that measures it again. */
-  readonly command: string;
 }
 
 /** Throws when the document no longer says one of them: then the page has to be looked at. */
 export function readBenchmarks(markdown: string): BenchmarkFigures {
-  const ours = rate(markdown, 'Orbweaver, 2 workers');
   return {
-    pagesPerSecond: ours,
-    timesCrawlee: Math.round((ours / rate(markdown, 'crawlee CheerioCrawler')) * 10) / 10,
+    pagesPerSecond: rate(markdown, 'Orbweaver, 2 workers'),
     plantedFaults: numberAt(/([\d,]+) planted faults found, none missed, none false/, markdown),
-    command: find(/^(npm run bench -- .+)$/m, markdown),
   };
 }
 

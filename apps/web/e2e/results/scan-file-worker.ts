@@ -1,5 +1,5 @@
 /** Opens the .scan file that the test server gives, in the memory of this worker; answers view questions about it, and does what the product's worker does with it. */
-import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
+import { openBytes } from '@orbweaver/platform/browser/sqlite-memory.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
 import { catalogueOfChecks, createViewReader, type ViewQuestion, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
@@ -25,12 +25,7 @@ let reader: ViewReader | null = null;
 const opened = open('/scan-file');
 
 async function open(path: string): Promise<Database> {
-  const [sqlite, bytes] = await Promise.all([loadSqlite(wasmUrl), fetch(path).then((response) => response.arrayBuffer())]);
-  const raw = new sqlite.oo1.DB();
-  const at = sqlite.wasm.allocFromTypedArray(bytes);
-  const flags = sqlite.capi.SQLITE_DESERIALIZE_FREEONCLOSE | sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE;
-  sqlite.capi.sqlite3_deserialize(raw.pointer as never, 'main', at, bytes.byteLength, bytes.byteLength, flags);
-  return wrapDatabase(sqlite, raw as never, 'scan', 'read');
+  return openBytes(wasmUrl, await fetch(path).then((response) => response.arrayBuffer()), 'scan');
 }
 
 async function act(call: Call): Promise<unknown> {
