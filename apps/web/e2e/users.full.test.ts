@@ -24,6 +24,20 @@ async function go(path: string) {
   await hydrated(page);
   return response;
 }
+/** The next list is on its way until it is let go. */
+async function holdList(): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  await page.route(/\/admin\/user\.data/, async (route) => {
+    asked.resolve();
+    await open.promise;
+    await route.continue();
+  });
+  return async () => {
+    await asked.promise;
+    open.resolve();
+  };
+}
 const post = (path: string, body: object) =>
   fetch(`${product.origin}/server/${path}`, {
     method: 'POST',
@@ -63,12 +77,18 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     await button('Filter').click();
     await poll(main).not.toContain('Ada Lovelace');
     expect(new URL(page.url()).search).toContain('search=GRACE%40');
+    expect(await button('Filter').evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.getByLabel('State').selectOption('Blocked');
     await button('Filter').click();
     await poll(main).toContain('No accounts found');
     await isClean();
+    const release = await holdList();
     await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click();
+    await poll(() => page.getByLabel('State').inputValue()).toBe('');
     await page.getByLabel('Order').selectOption('Name');
+    await release();
+    await poll(main).toContain('2 accounts');
+    expect(await page.getByLabel('Order').inputValue()).toBe('name');
     await button('Filter').click();
     await poll(main).toMatch(/Ada Lovelace.*Grace Hopper/s);
     await page.getByRole('link', { name: 'Grace Hopper' }).click();

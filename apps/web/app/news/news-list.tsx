@@ -5,10 +5,11 @@ import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { FilterForm } from '../shell/filter-form.tsx';
 import { formatDay } from '../site/format.ts';
 import { languageOf } from '../site/text-language.ts';
-import { type NewsQuery, newsPath } from './news-query.ts';
+import { type NewsQuery, newsPath, readNewsQuery } from './news-query.ts';
 
 export interface NewsListProps {
   /** null = it could not be loaded. */
@@ -29,10 +30,11 @@ export function NewsList({ list, query, path }: NewsListProps) {
       </EmptyState>
     );
   }
-  const page = Number(query.page ?? 1);
+  const { page: shownPage = '1', ...filter } = query;
+  const page = Number(shownPage);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Filter list={list} query={query} path={path} />
+      <Filter list={list} query={filter} path={path} />
       {entries.length === 0 ? (
         <EmptyState
           icon="file-text"
@@ -79,25 +81,29 @@ function Filter({
 }) {
   const t = useTranslate();
   return (
-    <Form key={newsPath('', query)} method="get" action={path} className="flex flex-wrap items-end gap-3">
-      <SelectField label={t('news.year')} name="year" defaultValue={query.year ?? ''}>
-        <option value="">{t('news.every-year')}</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {year}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('news.language')} name="only" defaultValue={query.only ?? ''}>
-        <option value="">{t('news.every-language')}</option>
-        {languages.map((id) => (
-          <option key={id} value={id} lang={id}>
-            {findLocale(id)?.name ?? id}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">{t('news.filter')}</Button>
-    </Form>
+    <FilterForm path={path} filter={query} read={readNewsQuery} pageParameter="page" className="flex flex-wrap items-end gap-3">
+      {(shown) => (
+        <>
+          <SelectField label={t('news.year')} name="year" defaultValue={shown.year ?? ''}>
+            <option value="">{t('news.every-year')}</option>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('news.language')} name="only" defaultValue={shown.only ?? ''}>
+            <option value="">{t('news.every-language')}</option>
+            {languages.map((id) => (
+              <option key={id} value={id} lang={id}>
+                {findLocale(id)?.name ?? id}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">{t('news.filter')}</Button>
+        </>
+      )}
+    </FilterForm>
   );
 }
 

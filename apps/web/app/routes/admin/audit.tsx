@@ -5,10 +5,11 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { AuditLine } from '../../admin/audit-line.tsx';
 import { type AuditQuery, auditPath, readAuditQuery } from '../../admin/audit-query.ts';
 import { readServer } from '../../session/read-server.server.ts';
+import { FilterForm } from '../../shell/filter-form.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
@@ -63,25 +64,29 @@ export default function Audit() {
 function Filter({ filter }: { readonly filter: AuditQuery }) {
   const t = useTranslate();
   return (
-    <Form key={auditPath('', filter)} method="get" action="/admin/audit" className="flex flex-wrap items-end gap-3">
-      <SelectField label={t('admin.audit.kind')} name="kind" defaultValue={filter.kind ?? ''}>
-        <option value="">{t('admin.audit.every-kind')}</option>
-        {auditKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`admin.audit.kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t('admin.audit.account')}
-        name="account"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={320}
-        defaultValue={filter.account ?? ''}
-      />
-      <Button type="submit">{t('admin.audit.filter')}</Button>
-    </Form>
+    <FilterForm path="/admin/audit" filter={filter} read={readAuditQuery} pageParameter="before" className="flex flex-wrap items-end gap-3">
+      {(shown) => (
+        <>
+          <SelectField label={t('admin.audit.kind')} name="kind" defaultValue={shown.kind ?? ''}>
+            <option value="">{t('admin.audit.every-kind')}</option>
+            {auditKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`admin.audit.kind.${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('admin.audit.account')}
+            name="account"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={320}
+            defaultValue={shown.account ?? ''}
+          />
+          <Button type="submit">{t('admin.audit.filter')}</Button>
+        </>
+      )}
+    </FilterForm>
   );
 }

@@ -4,10 +4,11 @@ import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { type ContactQuery, contactPath, readContactQuery } from '../../admin/contact-query.ts';
 import { MessageRow } from '../../admin/message-row.tsx';
 import { readServer } from '../../session/read-server.server.ts';
+import { FilterForm } from '../../shell/filter-form.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
@@ -59,16 +60,33 @@ export default function AdminContact() {
 function Filter({ filter }: { readonly filter: ContactQuery }) {
   const t = useTranslate();
   return (
-    <Form key={contactPath(filter)} method="get" action="/admin/contactus" className="flex flex-wrap items-end gap-3">
-      <SelectField label={t('messages.state')} name="state" defaultValue={filter.state ?? 'open'}>
-        {contactStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`messages.state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label={t('messages.search')} name="search" type="search" dir="auto" maxLength={200} defaultValue={filter.search ?? ''} />
-      <Button type="submit">{t('admin.audit.filter')}</Button>
-    </Form>
+    <FilterForm
+      path="/admin/contactus"
+      filter={filter}
+      read={readContactQuery}
+      pageParameter="before"
+      className="flex flex-wrap items-end gap-3"
+    >
+      {(shown) => (
+        <>
+          <SelectField label={t('messages.state')} name="state" defaultValue={shown.state ?? 'open'}>
+            {contactStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`messages.state.${state}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('messages.search')}
+            name="search"
+            type="search"
+            dir="auto"
+            maxLength={200}
+            defaultValue={shown.search ?? ''}
+          />
+          <Button type="submit">{t('admin.audit.filter')}</Button>
+        </>
+      )}
+    </FilterForm>
   );
 }
