@@ -72,7 +72,7 @@ function Parts({ rendered, limits }: { readonly rendered: UserState; readonly li
   );
   return (
     <>
-      <PlanPanel subscription={subscription} limits={limits} canPay={canPay} isOfCode={payments?.code != null} />
+      <PlanPanel subscription={subscription} limits={limits} canPay={canPay} isOfCode={(payments?.code ?? null) !== null} />
       {payments !== null && <CardPanel state={payments} />}
       <Panel title={t('dashboard.uses.title')}>
         <div className="grid gap-4">
