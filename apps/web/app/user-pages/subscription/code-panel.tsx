@@ -4,7 +4,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { textOf } from '../../session/form-text.ts';
 import { callServer } from '../../session/server-call.ts';
 import { useForm } from '../../session/use-form.ts';
@@ -60,12 +60,16 @@ function CodePlanWords({
 function RedeemForm({ given }: { readonly given: string }) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const form = useForm({
     send: (fields) => callServer('POST /server/user/codes', { body: { code: textOf(fields, 'code').trim() } }),
     onSuccess: ({ planId }, element) => {
       element.reset();
       showToast({ text: t('subscription.code-done', { plan: planName(t, planId) }) });
-      void Promise.all([refreshState(), revalidate()]);
+      void refreshState();
+      // A code of the address is spent, and leaves it.
+      if (given === '') void revalidate();
+      else void navigate('/user/subscription', { replace: true, preventScrollReset: true });
     },
   });
   return (
