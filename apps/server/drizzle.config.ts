@@ -4,6 +4,12 @@ import { defineConfig } from 'drizzle-kit';
 // biome-ignore lint/style/noDefaultExport: drizzle-kit reads its configuration from the default export.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/ticket-tables.ts', './src/db/campaign-tables.ts', './src/db/payment-tables.ts'],
+  schema: [
+    './src/db/schema.ts',
+    './src/db/ticket-tables.ts',
+    './src/db/campaign-tables.ts',
+    './src/db/payment-tables.ts',
+    './src/db/market-tables.ts',
+  ],
   out: './src/db/migrations',
 });

@@ -28,6 +28,11 @@ const limits = 'apps/server/src/testing/limits-suite.ts';
 const scans = 'apps/server/src/testing/scans-suite.ts';
 const subscriptions = 'apps/server/src/testing/subscriptions-suite.ts';
 const subscription = 'apps/web/e2e/subscription.test.ts';
+const payments = 'apps/server/src/testing/payments-suite.ts';
+const paymentPages = 'apps/web/e2e/payments.test.ts';
+const deskPages = 'apps/web/e2e/payment-desk.test.ts';
+const codes = 'apps/server/src/testing/market-codes-suite.ts';
+const users = 'apps/web/e2e/users.test.ts';
 const tickets = 'apps/server/src/testing/tickets-suite.ts';
 const content = 'apps/server/src/testing/content-suite.ts';
 const campaigns = 'apps/server/src/testing/campaigns-suite.ts';
@@ -369,6 +374,31 @@ const lines: readonly SpecLine[] = [
       ['apps/server/src/testing/mail-choices-suite.ts', 'a link %s does nothing'],
       [campaignPages, 'the link of the mail unsubscribes, says so, and can be undone'],
       [campaignPages, 'one click of a mail program unsubscribes; looking at the address does not'],
+    ],
+  },
+  {
+    line: 'Monthly or annual renewal; invoices with their fields, view and pay now; "no refunds" on pricing and at checkout.',
+    tests: [
+      [payments, 'a plan: the checkout’s state, the plan, its limits, the card, the invoice'],
+      [paymentPages, 'a declined card buys nothing; a good one buys the plan, and the invoice is there'],
+      [deskPages, 'the pricing page shows them by the month and the year, with the visitor’s own plan, and leads to the plan'],
+      [deskPages, 'a refill is bought at the operator’s price'],
+    ],
+  },
+  {
+    line: 'Marketplace plans: redeemed by a code, changed and given back only there; sumo_ai_credit.',
+    tests: [
+      [codes, 'gives the plan and its credits, once, and is noted; typed in small letters too'],
+      [codes, '200 at once of one code: exactly one wins'],
+      [deskPages, 'a code becomes a plan, is changed at the marketplace, and its revocation is said'],
+    ],
+  },
+  {
+    line: '/admin, /admin/user and /admin/settings; reseller and API plans are not yet available.',
+    tests: [
+      [deskPages, 'the overview has sign-ups, revenue, queues, room and versions'],
+      [deskPages, 'prices and rules are set, and what is wrong is said at its field'],
+      [users, 'the list is searched, filtered and ordered, and says when nothing is found'],
     ],
   },
   {

@@ -2,6 +2,7 @@
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
+const months = new Map<string, Intl.DateTimeFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** `tag` of BCP 47. */
@@ -11,6 +12,11 @@ export function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}
 
 export function dayFormat(tag: string): Intl.DateTimeFormat {
   return kept(days, tag, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+}
+
+/** `2026-11` as `November 2026`. */
+export function monthFormat(tag: string): Intl.DateTimeFormat {
+  return kept(months, tag, () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 }
 
 export function pluralRules(tag: string): Intl.PluralRules {

@@ -27,6 +27,9 @@ const actionsByKind = {
     'cancellation-due',
     'credits-granted',
     'slots-granted',
+    'code-redeemed',
+    'code-taken-back',
+    'code-plan-ended',
   ],
   payment: [
     'plan-bought',
@@ -42,6 +45,7 @@ const actionsByKind = {
     'payment-disputed',
     'payments-edited',
   ],
+  market: ['codes-made', 'codes-imported', 'codes-exported', 'code-revoked'],
   contact: ['contact-answered', 'contact-marked'],
   ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed', 'ticket-template-edited'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],

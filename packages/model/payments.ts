@@ -14,7 +14,7 @@ export const purchaseKinds = ['ai-credit', 'save-slot', 'refill'] as const;
 
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
-/** What the operator sets. Prices are in the currency's usual unit; null = not for sale. What a plan costs a month stands with the plan. */
+/** What the operator sets beside the plans. Prices are in the currency's usual unit; null = not for sale. What a plan costs a month stands with the plan. */
 export interface PaymentSettings {
   /** ISO 4217, in small letters. */
   readonly currency: string;
@@ -24,6 +24,10 @@ export interface PaymentSettings {
   readonly graceDays: number;
   readonly collectsTax: boolean;
   readonly takesPromotionCodes: boolean;
+  /** Where people with a plan of a marketplace's code change it and ask for their money; null = there is none. */
+  readonly marketplaceUrl: string | null;
+  /** How many codes an account may redeem. */
+  readonly maxCodes: number;
 }
 
 /** Ten months for a year. */
@@ -34,6 +38,8 @@ export const standardPayments: PaymentSettings = {
   graceDays: 7,
   collectsTax: false,
   takesPromotionCodes: false,
+  marketplaceUrl: null,
+  maxCodes: 1,
 };
 
 /** Most of a kind that one purchase may have. */

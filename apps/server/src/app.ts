@@ -48,7 +48,9 @@ import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
+import { marketCodeRoutes } from './routes/market-codes.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
+import { overviewRoutes } from './routes/overview.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -208,6 +210,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   paymentRoutes(app, parts);
   paymentWebhookRoutes(app, parts);
   paymentDeskRoutes(app, parts);
+  marketCodeRoutes(app, parts);
+  overviewRoutes(app, parts);
   adminRoutes(app, parts);
   systemTestRoutes(app, parts);
   userDeskRoutes(app, parts);

@@ -91,6 +91,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/admin/campaign', layout: 'admin', file: 'routes/admin/campaigns.tsx' },
   { path: '/admin/campaign/add', layout: 'admin', file: 'routes/admin/campaign-add.tsx' },
   { path: '/admin/campaign/:id', layout: 'admin', file: 'routes/admin/campaign.tsx' },
+  { path: '/admin/codes', layout: 'admin', file: 'routes/admin/codes.tsx' },
   { path: '/admin/contactus', layout: 'admin', file: 'routes/admin/contactus.tsx' },
   { path: '/admin/news', layout: 'admin', file: 'routes/admin/news.tsx' },
   { path: '/admin/news/add', layout: 'admin', file: 'routes/admin/news-add.tsx' },

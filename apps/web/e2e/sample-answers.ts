@@ -13,6 +13,7 @@ const limits: Limits = {
   groups: { analysis: group(2), spider: group(3), link: group(10), code: group(0), tools: group(1) },
   resetAt: '2026-12-01T00:00:00.000Z',
   endsAt: null,
+  graceUntil: null,
   pagesPerScan: 10,
   fullWebsite: false,
   saveSlots: { used: 1, limit: 3 },

@@ -18,6 +18,8 @@ export const limitsSchema = z.object({
   resetAt: z.iso.datetime().nullable(),
   /** When a cancelled plan ends; null = it goes on, or has ended. */
   endsAt: z.iso.datetime().nullable(),
+  /** A payment failed: until then the plan goes on; null = none failed. */
+  graceUntil: z.iso.datetime().nullable(),
   pagesPerScan: z.int().nullable(),
   fullWebsite: z.boolean(),
   saveSlots: groupSchema,

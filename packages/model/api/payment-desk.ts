@@ -1,30 +1,52 @@
 /** `/server/admin/payments/*`: what the operator sells and for how much, the prices at the payment service, and the events that wait. */
 import { z } from 'zod';
-import { soldPlanIds } from '../payments.ts';
+import { billingIntervals, purchaseKinds, type SoldPlanId, soldPlanIds } from '../payments.ts';
 import type { RouteTable } from './route.ts';
 
 const price = z.number().min(0).max(1_000_000).nullable();
 
+const pricesOfPlans = z.strictObject(Object.fromEntries(soldPlanIds.map((id) => [id, price])) as Record<SoldPlanId, typeof price>);
+
+/** All that one form of the administration holds: the settings of payments, and of the plans what a month costs and the pages of a trial scan. */
 const paymentSettingsSchema = z.strictObject({
   /** ISO 4217, in small letters. */
   currency: z.string().regex(/^[a-z]{3}$/),
-  yearly: z.strictObject(Object.fromEntries(soldPlanIds.map((id) => [id, price])) as Record<(typeof soldPlanIds)[number], typeof price>),
+  monthly: pricesOfPlans,
+  yearly: pricesOfPlans,
   once: z.strictObject({ 'ai-credit': price, 'save-slot': price, refill: price }),
   graceDays: z.int().min(0).max(90),
   collectsTax: z.boolean(),
   takesPromotionCodes: z.boolean(),
+  marketplaceUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
+  maxCodes: z.int().min(1).max(100),
+  trialPages: z.int().min(1).max(1_000_000_000),
 });
+
+export type PaymentDeskSettings = z.infer<typeof paymentSettingsSchema>;
 
 const deskSchema = z.object({ canPay: z.boolean(), settings: paymentSettingsSchema });
 
+export type PaymentDesk = z.infer<typeof deskSchema>;
+
+const goodSchema = z.union([
+  z.object({ planId: z.enum(soldPlanIds), interval: z.enum(billingIntervals) }),
+  z.object({ once: z.enum(purchaseKinds) }),
+]);
+
 const priceStepSchema = z.object({
   lookupKey: z.string(),
+  good: goodSchema,
   currency: z.string(),
   /** In the currency's usual unit. */
   amount: z.number(),
   /** `kept`: it is there; `made`: there is none; `replaced`: there is another. */
   step: z.enum(['kept', 'made', 'replaced']),
 });
+
+export type PriceStep = z.infer<typeof priceStepSchema>;
 
 const waitingEventSchema = z.object({
   id: z.string(),
@@ -37,6 +59,8 @@ const waitingEventSchema = z.object({
 });
 
 const tag = 'admin';
+export type WaitingEvent = z.infer<typeof waitingEventSchema>;
+
 const policy = { who: 'admin' } as const;
 const errors = ['payments-off', 'payments-away'] as const;
 

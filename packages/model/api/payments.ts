@@ -24,6 +24,8 @@ const paymentStateSchema = z.object({
   canPay: z.boolean(),
   plan: paidPlanSchema.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The plan is that of a marketplace's code, and changed there; `endsAt`: the code was revoked; null = it is not. */
+  code: z.object({ endsAt: z.iso.datetime().nullable() }).nullable(),
   /** When Stripe was last asked. */
   checkedAt: z.iso.datetime().nullable(),
 });
@@ -40,6 +42,8 @@ const pricesSchema = z.object({
   aiCredit: price,
   saveSlot: price,
   refill: price,
+  /** Where plans of a marketplace's codes are changed and money is asked back; null = there is none. */
+  marketplaceUrl: z.string().nullable(),
 });
 
 export type Prices = z.infer<typeof pricesSchema>;
@@ -118,7 +122,7 @@ export const paymentRoutes = {
     policy,
     body: checkoutSchema,
     data: address,
-    errors: ['payments-off', 'payments-away', 'not-for-sale', 'plan-runs'],
+    errors: ['payments-off', 'payments-away', 'not-for-sale', 'plan-runs', 'market-plan'],
   },
   'GET /server/payments/checkout': {
     tag,

@@ -14,6 +14,8 @@ import { limitsRoutes } from './limits.ts';
 import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
+import { marketCodeRoutes } from './market-codes.ts';
+import { overviewRoutes } from './overview.ts';
 import { pageSourceRoutes } from './page-source.ts';
 import { paymentDeskRoutes } from './payment-desk.ts';
 import { paymentRoutes } from './payments.ts';
@@ -43,6 +45,7 @@ export const routes = {
   ...mailChoiceRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...overviewRoutes,
   ...systemTestRoutes,
   ...userDeskRoutes,
   ...publicTextRoutes,
@@ -62,6 +65,7 @@ export const routes = {
   ...iconCheckRoutes,
   ...paymentRoutes,
   ...paymentDeskRoutes,
+  ...marketCodeRoutes,
   ...pictureRoutes,
   ...criticalCssRoutes,
   ...cspReportRoutes,

@@ -2,9 +2,9 @@
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import { parseLinkHeader } from '@orbweaver/formats/link-header.ts';
 import { readSitemap } from '@orbweaver/formats/sitemap.ts';
+import { readCsv } from '../csv.ts';
 import { readTags } from '../html-tags.ts';
 import { ToolFault } from '../tool-fault.ts';
-import { readCsv } from './csv.ts';
 import { maxVersions, type NamingPage, type Version } from './versions.ts';
 
 export type InputKind = 'sitemap' | 'html' | 'headers' | 'csv';

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
+import { marketCode } from '../db/market-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
@@ -20,6 +21,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   payment_purchase: paymentPurchase,
   payment_invoice: paymentInvoice,
   payment_event: paymentEvent,
+  market_code: marketCode,
   use_grant: schema.useGrant,
   saved_scan: schema.savedScan,
   upload: schema.upload,

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
+import { marketCode } from './market-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
@@ -15,6 +16,8 @@ export interface OwnData {
   readonly payments: readonly object[];
   readonly purchases: readonly object[];
   readonly invoices: readonly object[];
+  /** Codes that they redeemed. */
+  readonly codes: readonly object[];
   readonly sessions: readonly object[];
   readonly uses: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
@@ -43,6 +46,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     payments: await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId)),
     purchases: await db.select().from(paymentPurchase).where(eq(paymentPurchase.userId, userId)),
     invoices: await db.select().from(paymentInvoice).where(eq(paymentInvoice.userId, userId)).limit(maxRows),
+    codes: (await db.select().from(marketCode).where(eq(marketCode.userId, userId))).map(({ label: _label, ...row }) => row),
     sessions: await db
       .select({ id: session_id, createdAt, expiresAt, ipAddress, userAgent })
       .from(session)

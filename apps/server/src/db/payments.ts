@@ -6,6 +6,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Billing, paymentEvents } from '../limits/payment-events.ts';
 import type { SubscriptionEvent } from '../limits/subscription-events.ts';
 import type { CustomerState, Purchase } from '../payments/stripe-state.ts';
+import { readCodePlan } from './code-plans.ts';
 import type { AppDatabase } from './database.ts';
 import { receiveEvent } from './payment-queue.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
@@ -107,6 +108,7 @@ export async function readPaymentState(db: AppDatabase, userId: string, canPay: 
     canPay,
     plan: planId === null ? null : { planId, interval, paidUntil, isCancelled, graceUntil },
     card: account?.card ?? null,
+    code: await readCodePlan(db, userId),
     checkedAt: account?.checkedAt?.toISOString() ?? null,
   };
 }

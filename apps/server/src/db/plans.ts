@@ -2,10 +2,10 @@
 import { type Plan, type PlanId, planOf, plans } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
+import type { Subscription } from '../limits/subscription-events.ts';
 import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { plan } from './schema.ts';
-import type { Subscription } from './subscriptions.ts';
 
 export async function readPlans(db: AppDatabase): Promise<Readonly<Record<PlanId, Plan>>> {
   const changed = await db.select().from(plan);

@@ -142,6 +142,8 @@ export const subscription = pgTable(
     paidUntil: moment('paid_until'),
     /** How long the plan goes on after a payment failed; null = none did. */
     graceUntil: moment('grace_until'),
+    /** When the plan of a code that was revoked ends; null = none was. */
+    planUntil: moment('plan_until'),
     /** Its day of the month is the day of the refill. */
     startedAt: moment('started_at').notNull().defaultNow(),
     /** Start of the window that the counters below count. */

@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Counter, Plan } from '@orbweaver/model/plans.ts';
 import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { dueEvent, isUsedUp, type Subscription, type SubscriptionEvent, subscriptionChange } from '../limits/subscription-events.ts';
+import {
+  dueEvent,
+  isCodePlanOver,
+  isUsedUp,
+  type Subscription,
+  type SubscriptionEvent,
+  subscriptionChange,
+} from '../limits/subscription-events.ts';
 import { type Actor, noteEvent } from './audit.ts';
+import { planOfCodes } from './code-plans.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
 import { savedScan, subscription, user } from './schema.ts';
@@ -25,8 +33,15 @@ export async function lockSubscription(tx: AppDatabase, userId: string, now: Dat
   const [known] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
   const row = known ?? (await startTrial(tx, userId, now));
   const due = dueEvent(row, now);
-  const current = due === null ? row : await applyEvent(tx, row, { event: due, by: server, now });
+  const running = due === null ? row : await applyEvent(tx, row, { event: due, by: server, now });
+  const current = isCodePlanOver(running, now) ? await endCodePlan(tx, running, now) : running;
   return applyEvent(tx, current, { event: { kind: 'usage-reset' }, by: server, now });
+}
+
+/** What is left is the plan of the account's other codes, or the trial. */
+async function endCodePlan(tx: AppDatabase, row: Subscription, now: Date): Promise<Subscription> {
+  const planId = (await planOfCodes(tx, row.userId)) ?? 'trial';
+  return applyEvent(tx, row, { event: { kind: 'code-plan-ended', planId }, by: server, now });
 }
 
 export interface SubscriptionChange {
@@ -58,6 +73,11 @@ export async function endIfUsedUp(tx: AppDatabase, row: Subscription, plan: Plan
 /** What the server itself found out of a locked row's account; the row as it is then. */
 export function applyOwnEvent(tx: AppDatabase, row: Subscription, event: SubscriptionEvent, now: Date): Promise<Subscription> {
   return applyEvent(tx, row, { event, by: server, now });
+}
+
+/** What somebody did to a locked row's account; the row as it is then. */
+export function applyActorEvent(tx: AppDatabase, row: Subscription, change: SubscriptionChange): Promise<Subscription> {
+  return applyEvent(tx, row, change);
 }
 
 /** Accounts for which the clock brings something about: a grace is over, or a cancelled plan. */

@@ -67,6 +67,7 @@ const trial: Subscription = {
   isCancelled: false,
   paidUntil: null,
   graceUntil: null,
+  planUntil: null,
   startedAt: at('2026-01-03T00:00:00'),
   windowStart: at('2026-01-03T00:00:00'),
   ...unused,
@@ -75,7 +76,7 @@ const trial: Subscription = {
 };
 const standard: Subscription = { ...trial, planId: 'standard', paidUntil: at('2026-02-28T10:00:00'), stripeInvoice: 'in_1' };
 const now = at('2026-02-10T00:00:00');
-const columns = { planId: 'standard', isActive: true, isCancelled: false, graceUntil: null, stripeInvoice: 'in_1' };
+const columns = { planId: 'standard', isActive: true, isCancelled: false, graceUntil: null, planUntil: null, stripeInvoice: 'in_1' };
 const paidUntil = at('2026-02-28T10:00:00');
 const ended = { planId: 'trial', isActive: false, isCancelled: true, paidUntil: null, graceUntil: null };
 const overdue = { ...standard, planId: 'trial', isActive: false };

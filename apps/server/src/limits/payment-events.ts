@@ -101,6 +101,7 @@ function runningColumns(plan: PaidPlan): Partial<Subscription> {
     isCancelled: plan.isCancelled,
     paidUntil: momentOf(plan.paidUntil),
     graceUntil: momentOf(plan.graceUntil),
+    planUntil: null,
     stripeInvoice: plan.invoice,
   };
 }

@@ -1,10 +1,9 @@
 /** What an account may do now: its subscription and the plan table become the `Limits` of the wire. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { type LimitGroup, limitGroupIds, type Plan } from '@orbweaver/model/plans.ts';
-import type { Subscription } from '../db/subscriptions.ts';
 import { isRefilled } from './payment-events.ts';
 import { nextRefillAt } from './refill.ts';
-import { endOf, usedOf } from './subscription-events.ts';
+import { endOf, type Subscription, usedOf } from './subscription-events.ts';
 
 /** Without limits everyone has the self-hosted plan, whatever the row says. */
 export function planIdOf(row: Subscription, hasLimits: boolean): string {
@@ -61,6 +60,7 @@ export function limitsOf(row: Subscription, kept: Kept, { planId, plan }: HeldPl
     groups,
     resetAt: resetOf(row, now),
     endsAt: endOf(row)?.toISOString() ?? null,
+    graceUntil: row.graceUntil?.toISOString() ?? null,
     pagesPerScan: plan.pagesPerScan,
     fullWebsite: plan.fullWebsite,
     saveSlots: { used: kept.scans, limit: saveSlotsOf(row, plan) },

@@ -19,6 +19,7 @@ const fresh: Subscription = {
   isCancelled: false,
   paidUntil: null,
   graceUntil: null,
+  planUntil: null,
   startedAt: begun,
   windowStart: begun,
   planAiCreditUsed: 0,
@@ -48,6 +49,8 @@ describe('the monthly window', () => {
 
 const now = '2026-02-10T08:00:00';
 const restarted = { ...zeroed, startedAt: at(now), windowStart: at(now) };
+/** Of a code that was revoked. */
+const ofCode = { ...fresh, planId: 'marketplace', planUntil: at('2026-02-28T10:00:00') };
 test.each<readonly [string, Subscription, SubscriptionEvent, Partial<Subscription>]>([
   ['another plan begins now', used, { kind: 'plan-assigned', planId: 'standard' }, { ...restarted, planId: 'standard' }],
   ['the running plan goes on', used, { kind: 'plan-assigned', planId: 'trial' }, {}],
@@ -76,6 +79,28 @@ test.each<readonly [string, Subscription, SubscriptionEvent, Partial<Subscriptio
     { saveSlot: 1_000_000_000 },
   ],
   ['none granted', fresh, { kind: 'slots-granted', saveSlots: 0 }, {}],
+  [
+    'a code begins its plan now',
+    used,
+    { kind: 'code-redeemed', planId: 'marketplace', credits: 20 },
+    { ...restarted, planId: 'marketplace', sumoAiCredit: 20 },
+  ],
+  ['a code of a plan that is as large adds its credits', used, { kind: 'code-redeemed', planId: null, credits: 20 }, { sumoAiCredit: 20 }],
+  [
+    'a revoked code takes its credits, and its plan later',
+    { ...fresh, planId: 'marketplace', sumoAiCredit: 5 },
+    { kind: 'code-taken-back', credits: 20, planUntil: at('2026-02-28T10:00:00') },
+    { sumoAiCredit: 0, planUntil: at('2026-02-28T10:00:00') },
+  ],
+  ['another code keeps the plan', ofCode, { kind: 'code-taken-back', credits: 0, planUntil: null }, {}],
+  ['the same plan by another code stays', ofCode, { kind: 'code-redeemed', planId: 'marketplace', credits: 0 }, { planUntil: null }],
+  ['the same plan by an operator stays', ofCode, { kind: 'plan-assigned', planId: 'marketplace' }, { planUntil: null }],
+  [
+    'then the plan is another one, with nothing used',
+    { ...ofCode, spider: 10, windowStart: at('2026-01-31T10:00:00') },
+    { kind: 'code-plan-ended', planId: 'trial' },
+    { planId: 'trial', planUntil: null, spider: 0 },
+  ],
 ])('%s', (_name, row, event, change) => {
   expect(changeOf(row, event, now)).toEqual(change);
 });

@@ -9,7 +9,7 @@ export type Subscription = typeof subscription.$inferSelect;
 
 /**
  * `usage-reset` is the turn of the monthly window; an account sets a cancellation and undoes it until it is due; those of payments stand with
- * them; the others are an operator's, or what was bought once.
+ * them; those of codes are the marketplace's; the others are an operator's, or what was bought once.
  */
 export type SubscriptionEvent =
   | PaymentEvent
@@ -20,7 +20,12 @@ export type SubscriptionEvent =
   | { readonly kind: 'plan-assigned'; readonly planId: string }
   | { readonly kind: 'plan-refilled' }
   | { readonly kind: 'credits-granted'; readonly aiCredits: number }
-  | { readonly kind: 'slots-granted'; readonly saveSlots: number };
+  | { readonly kind: 'slots-granted'; readonly saveSlots: number }
+  /** `planId` null = the plan stays. */
+  | { readonly kind: 'code-redeemed'; readonly planId: string | null; readonly credits: number }
+  /** `planUntil` null = the plan stays. */
+  | { readonly kind: 'code-taken-back'; readonly credits: number; readonly planUntil: Date | null }
+  | { readonly kind: 'code-plan-ended'; readonly planId: string };
 
 /** The most of bought credits or slots that an account can have, whatever is granted. */
 const mostGranted = 1_000_000_000;
@@ -43,7 +48,7 @@ function changedBy(row: Subscription, event: SubscriptionEvent, now: Date): Part
       return row.isActive ? { isCancelled: false } : {};
     // What is left are the numbers of the trial, which nothing refills.
     case 'cancellation-due':
-      return { planId: 'trial', isActive: false, paidUntil: null, graceUntil: null };
+      return { planId: 'trial', isActive: false, paidUntil: null, graceUntil: null, planUntil: null };
     case 'plan-assigned':
       return assignedPlan(row, event.planId, now);
     // The end of the window stays, and so do the plan's AI credits.
@@ -53,6 +58,19 @@ function changedBy(row: Subscription, event: SubscriptionEvent, now: Date): Part
       return { aiCredit: granted(row.aiCredit, event.aiCredits) };
     case 'slots-granted':
       return { saveSlot: granted(row.saveSlot, event.saveSlots) };
+    case 'code-redeemed':
+      return {
+        ...(event.planId === null ? {} : assignedPlan(row, event.planId, now)),
+        sumoAiCredit: granted(row.sumoAiCredit, event.credits),
+      };
+    case 'code-taken-back':
+      return {
+        ...(event.planUntil === null ? {} : { planUntil: event.planUntil }),
+        sumoAiCredit: granted(row.sumoAiCredit, -event.credits),
+      };
+    // The window of the plan that took its place begins with nothing used.
+    case 'code-plan-ended':
+      return { ...unused(), planAiCreditUsed: 0, planId: event.planId, ...byHand, windowStart: windowStartAt(row.startedAt, now) };
     default:
       return paidChange(row, event, now);
   }
@@ -82,6 +100,11 @@ export function isUsedUp(row: Subscription, { limits }: Pick<Plan, 'limits'>): b
   return limited.length > 0 && limited.every((group) => usedOf(row, group) >= (limits[group] ?? 0));
 }
 
+/** Whether the plan of a code that was revoked has to go. */
+export function isCodePlanOver({ planUntil }: Subscription, now: Date): boolean {
+  return planUntil !== null && planUntil <= now;
+}
+
 /** Uses of a group in the running window. */
 export function usedOf(row: Subscription, group: LimitGroup): number {
   return limitGroups[group].reduce((sum, counter: Counter) => sum + row[counter], 0);
@@ -97,12 +120,12 @@ function turnedWindow(row: Subscription, now: Date): Partial<Subscription> {
 
 /** Another plan, or a cancelled one again, begins now with nothing used; the plan that already runs goes on as it is. */
 function assignedPlan(row: Subscription, planId: string, now: Date): Partial<Subscription> {
-  if (row.planId === planId && row.isActive && !row.isCancelled) return {};
+  if (row.planId === planId && row.isActive && !row.isCancelled) return { planUntil: null };
   return { ...unused(), planAiCreditUsed: 0, planId, ...byHand, isActive: true, startedAt: now, windowStart: now };
 }
 
-/** Nothing that was paid decides when it ends. */
-const byHand = { isCancelled: false, paidUntil: null, graceUntil: null } as const;
+/** Nothing that was paid decides when it ends, and no code that was revoked. */
+const byHand = { isCancelled: false, paidUntil: null, graceUntil: null, planUntil: null } as const;
 
 /** A negative number takes back, down to none. */
 function granted(before: number, more: number): number {

@@ -19,7 +19,7 @@ import { readPlans } from '../db/plans.ts';
 export type Good = { readonly planId: SoldPlanId; readonly interval: BillingInterval } | { readonly once: PurchaseKind };
 
 export async function readPrices(db: AppDatabase, canPay: boolean): Promise<Prices> {
-  const [plans, { currency, yearly, once }] = [await readPlans(db), await readPaymentSettings(db)];
+  const [plans, { currency, yearly, once, marketplaceUrl }] = [await readPlans(db), await readPaymentSettings(db)];
   return {
     canPay,
     currency,
@@ -27,6 +27,7 @@ export async function readPrices(db: AppDatabase, canPay: boolean): Promise<Pric
     aiCredit: once['ai-credit'],
     saveSlot: once['save-slot'],
     refill: once.refill,
+    marketplaceUrl,
   };
 }
 

@@ -1,11 +1,12 @@
 /** Makes Stripe's prices those that the operator set. A price at Stripe never changes: a new one takes over its lookup key. */
 import type Stripe from 'stripe';
 import type { AppDatabase } from '../db/database.ts';
-import { findPrices, isSame, type WantedPrice, wantedPrices } from './price-list.ts';
+import { findPrices, type Good, isSame, type WantedPrice, wantedPrices } from './price-list.ts';
 import { isMissing } from './read-customer.ts';
 
 export interface PriceStep {
   readonly lookupKey: string;
+  readonly good: Good;
   readonly currency: string;
   /** In the smallest unit. */
   readonly amount: number;
@@ -15,13 +16,17 @@ export interface PriceStep {
 
 /** What `syncPrices` would do. */
 export async function planPrices(stripe: Stripe, db: AppDatabase): Promise<readonly PriceStep[]> {
-  return (await steps(stripe, db)).map(({ wanted: { lookupKey, currency, amount }, step }) => ({ lookupKey, currency, amount, step }));
+  return (await steps(stripe, db)).map(shownStep);
 }
 
 export async function syncPrices(stripe: Stripe, db: AppDatabase): Promise<readonly PriceStep[]> {
   const planned = await steps(stripe, db);
   for (const { wanted, step } of planned) if (step !== 'kept') await makePrice(stripe, wanted);
-  return planned.map(({ wanted: { lookupKey, currency, amount }, step }) => ({ lookupKey, currency, amount, step }));
+  return planned.map(shownStep);
+}
+
+function shownStep({ wanted: { lookupKey, good, currency, amount }, step }: Step): PriceStep {
+  return { lookupKey, good, currency, amount, step };
 }
 
 interface Step {

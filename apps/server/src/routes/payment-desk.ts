@@ -4,7 +4,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { fromSmallestUnit } from '@orbweaver/model/money.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { listWaiting, retryEvents } from '../db/payment-queue.ts';
-import { editPaymentSettings, readPaymentSettings } from '../db/payment-settings.ts';
+import { editDeskSettings, readDeskSettings } from '../db/payment-settings.ts';
 import type { Payments } from '../payments/payments.ts';
 import { asked } from '../payments/stripe-failure.ts';
 import { type PriceStep, planPrices, syncPrices } from '../payments/sync-prices.ts';
@@ -12,10 +12,10 @@ import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function paymentDeskRoutes(app: ServerApp, { db, payments, now }: ServerParts): void {
-  const desk = async () => ({ canPay: payments !== null, settings: await readPaymentSettings(db) });
+  const desk = async () => ({ canPay: payments !== null, settings: await readDeskSettings(db) });
   addRoute(app, 'GET /server/admin/payments', desk);
   addRoute(app, 'PUT /server/admin/payments', async (request) => {
-    await editPaymentSettings(db, request.body, actorOf(request));
+    await editDeskSettings(db, request.body, actorOf(request));
     return desk();
   });
   addRoute(app, 'GET /server/admin/payments/prices', () => asked(async () => shown(await planPrices(requireOn(payments).stripe, db))));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentEvent } from '../db/payment-tables.ts';
 import { applyState, beginAsk, findPaymentAccount } from '../db/payments.ts';
 import { auditEntry, mail } from '../db/schema.ts';
+import { paymentDeskSuite } from './payment-desk-suite.ts';
 import { paymentWebhooksSuite } from './payment-webhooks-suite.ts';
 import { failingCard, goodCard, openTill, type Till } from './payments-till.ts';
 import { closeDispute, openDispute, refundCharge } from './stripe/charges.ts';
@@ -21,6 +22,7 @@ export function paymentSuites(openApp: (options: TestAppOptions) => Promise<Test
   });
   afterAll(() => till.close());
   describe('webhooks', () => paymentWebhooksSuite(() => till));
+  describe('what is sold', () => paymentDeskSuite(() => till));
   const subscriber = async (request: object = standard): Promise<Person> => {
     const person = await newPerson(till.test);
     await till.buy(person, request);
@@ -152,6 +154,8 @@ export function paymentSuites(openApp: (options: TestAppOptions) => Promise<Test
       const failed = await till.row(person);
       expect(failed).toMatchObject({ planId: 'standard', isActive: true });
       expect(failed.graceUntil?.getTime()).toBeGreaterThan(till.test.clock.now.getTime());
+      const limits = await till.test.call({ url: '/server/user/limits', cookie: await freshCookie(person) });
+      expect(limits.json().data.graceUntil).toBe(failed.graceUntil?.toISOString());
       expect(await mailsTo(person)).toEqual(expect.arrayContaining(['Your payment failed']));
       till.pass(8);
       const cookie = await freshCookie(person);

@@ -87,6 +87,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/payments/portal': {},
   'POST /server/payments/preview': { payload: { planId: 'standard', interval: 'month' } },
   'POST /server/payments/change': { payload: { planId: 'standard', interval: 'month', at: 0 } },
+  'POST /server/user/codes': { payload: { code: 'AAAA-1111' } },
   'POST /server/features/requests': { payload: { request: 'More.' } },
   'POST /server/tickets': { payload: ticketInput },
   'POST /server/tickets/:id/messages': { payload: { body: 'More.' } },

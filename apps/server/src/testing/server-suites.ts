@@ -11,7 +11,9 @@ import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { mailChoicesSuite } from './mail-choices-suite.ts';
+import { marketCodesSuite } from './market-codes-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
+import { overviewSuite } from './overview-suite.ts';
 import { ownDataSuite } from './own-data-suite.ts';
 import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
@@ -64,6 +66,8 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('accounts as administrators see them', () => userDeskSuite(get));
     describe('plans of accounts', () => subscriptionsSuite(get));
     describe('payments', () => paymentSuites(open));
+    describe('overview', () => overviewSuite(get));
+    describe('marketplace codes', () => marketCodesSuite(get));
     describe('audit', () => auditSuite(get, open));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));

@@ -53,7 +53,7 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
         ))}
       </div>
       <Checkbox label={t('pricing.full')} name="fullWebsite" defaultChecked={plan.fullWebsite} />
-      <Checkbox label={t('admin.plans.widget')} name="widget" defaultChecked={plan.widget} />
+      <Checkbox label={t('pricing.widget')} name="widget" defaultChecked={plan.widget} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" isBusy={form.state === 'pending'}>
           {t('shell.save')}

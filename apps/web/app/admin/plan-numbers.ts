@@ -1,6 +1,7 @@
 /** The numbers of a plan in the order of the table, and a plan read back from the fields of its form. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
+import { numberIn } from './number-field.ts';
 
 export interface PlanNumber {
   readonly id: string;
@@ -13,22 +14,18 @@ export const planNumbers: readonly PlanNumber[] = [
   { id: 'spider', word: 'pricing.spider', of: ({ limits }) => limits.spider },
   { id: 'analysis', word: 'pricing.analysis', of: ({ limits }) => limits.analysis },
   { id: 'link', word: 'pricing.link', of: ({ limits }) => limits.link },
-  { id: 'code', word: 'admin.plans.code', of: ({ limits }) => limits.code },
-  { id: 'tools', word: 'admin.plans.tools', of: ({ limits }) => limits.tools },
+  { id: 'code', word: 'pricing.code', of: ({ limits }) => limits.code },
+  { id: 'tools', word: 'pricing.tools', of: ({ limits }) => limits.tools },
   { id: 'pagesPerScan', word: 'pricing.pages', of: ({ pagesPerScan }) => pagesPerScan },
   { id: 'saveSlots', word: 'pricing.slots', of: ({ saveSlots }) => saveSlots },
-  { id: 'storageMb', word: 'admin.plans.storage', of: ({ storageMb }) => storageMb },
-  { id: 'aiCredits', word: 'admin.plans.ai', of: ({ aiCredits }) => aiCredits },
+  { id: 'storageMb', word: 'pricing.storage', of: ({ storageMb }) => storageMb },
+  { id: 'aiCredits', word: 'pricing.ai', of: ({ aiCredits }) => aiCredits },
   { id: 'price', word: 'pricing.price', of: ({ price }) => price },
 ];
 
-/** An empty number is unlimited. What is no number becomes one below zero, which the server refuses by its field. */
+/** An empty number is unlimited. */
 export function readPlan(fields: FormData): Plan {
-  const text = (name: string) => String(fields.get(name) ?? '').trim();
-  const number = (name: string) => {
-    const value = Number(text(name).replace(',', '.'));
-    return text(name) === '' ? null : Number.isFinite(value) ? value : -1;
-  };
+  const number = (name: string) => numberIn(fields, name);
   const [spider, analysis, link, code, tools] = ['spider', 'analysis', 'link', 'code', 'tools'].map(number) as [
     number | null,
     number | null,

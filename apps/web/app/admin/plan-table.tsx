@@ -37,7 +37,7 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
                 </th>
               ))}
               <th scope="col">{t('pricing.full')}</th>
-              <th scope="col">{t('admin.plans.widget')}</th>
+              <th scope="col">{t('pricing.widget')}</th>
             </tr>
           </thead>
           <tbody>

@@ -22,11 +22,13 @@ export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const pages = [
+  ['/admin', 'admin.nav.overview'],
   ['/admin/news', 'content.news.title'],
   ['/admin/campaign', 'admin.nav.campaigns'],
   ['/admin/contactus', 'admin.nav.contact'],
   ['/admin/tickets', 'admin.nav.tickets'],
   ['/admin/user', 'admin.nav.users'],
+  ['/admin/codes', 'admin.nav.codes'],
   ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
   ['/admin/test', 'admin.nav.system'],

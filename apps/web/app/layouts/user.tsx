@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } fro
 import { obeyVerdict } from '../guards/verdict.ts';
 import { readServer } from '../session/read-server.server.ts';
 import { ContactDrawer } from '../shell/contact-drawer.tsx';
+import { GraceBanner } from '../shell/grace-banner.tsx';
 import { BottomBar, Sidebar } from '../shell/sidebar.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -36,6 +37,7 @@ export default function UserLayout() {
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar limits={limits} />
+        <GraceBanner until={limits?.graceUntil ?? null} />
         <NoticeList notices={notices} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
         <main id="content" tabIndex={0} className="relative min-h-0 grow overflow-auto pb-16 outline-none md:pb-0">

@@ -47,21 +47,18 @@ function InvoiceLine({ invoice }: { readonly invoice: Invoice }) {
 
 function InvoiceLinks({ invoice: { url, pdf, status, number } }: { readonly invoice: Invoice }) {
   const t = useTranslate();
-  const name = number ?? '';
+  // What is read aloud begins with what is seen.
+  const named = (words: string) => `${words}: ${number ?? ''}`;
+  const look = t(status === 'open' ? 'payment.invoices.pay' : 'payment.invoices.view');
   return (
     <span className="flex flex-wrap gap-4">
       {url !== null && (
-        <a
-          className="link"
-          href={url}
-          rel="noreferrer"
-          aria-label={t(status === 'open' ? 'payment.invoices.pay-one' : 'payment.invoices.view-one', { number: name })}
-        >
-          {t(status === 'open' ? 'payment.invoices.pay' : 'payment.invoices.view')}
+        <a className="link" href={url} rel="noreferrer" aria-label={named(look)}>
+          {look}
         </a>
       )}
       {pdf !== null && (
-        <a className="link" href={pdf} rel="noreferrer" aria-label={t('payment.invoices.pdf-one', { number: name })}>
+        <a className="link" href={pdf} rel="noreferrer" aria-label={named('PDF')}>
           PDF
         </a>
       )}

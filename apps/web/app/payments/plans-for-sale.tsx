@@ -4,10 +4,13 @@ import type { BillingInterval } from '@orbweaver/model/payments.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { formatMoney } from '../site/money.ts';
 import { Panel } from '../user-pages/page-frame.tsx';
 import { ChangePlan, type WantedPlan } from './change-plan.tsx';
+import { IntervalChoice } from './interval-choice.tsx';
+import { intervalOf } from './plans-path.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export interface PlansForSaleProps {
@@ -17,11 +20,12 @@ export interface PlansForSaleProps {
 
 export function PlansForSale({ prices, state }: PlansForSaleProps) {
   const t = useTranslate();
-  const [interval, setInterval] = useState<BillingInterval>(state.plan?.interval ?? 'month');
+  const [search] = useSearchParams();
+  const [interval, setInterval] = useState<BillingInterval>(intervalOf(search) ?? state.plan?.interval ?? 'month');
   const [wanted, setWanted] = useState<WantedPlan | null>(null);
   const sold = prices.plans.filter((plan) => plan[interval] !== null);
   return (
-    <Panel title={t('payment.plans.title')}>
+    <Panel id="plans" title={t('payment.plans.title')}>
       <div className="grid gap-4">
         <IntervalChoice interval={interval} onChoose={setInterval} />
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -42,33 +46,6 @@ export function PlansForSale({ prices, state }: PlansForSaleProps) {
   );
 }
 
-interface IntervalChoiceProps {
-  readonly interval: BillingInterval;
-  readonly onChoose: (interval: BillingInterval) => void;
-}
-
-function IntervalChoice({ interval, onChoose }: IntervalChoiceProps) {
-  const t = useTranslate();
-  return (
-    <fieldset className="flex flex-wrap gap-4">
-      <legend className="sr-only">{t('payment.plans.interval')}</legend>
-      {(['month', 'year'] as const).map((each) => (
-        <label key={each} className="flex min-h-9 items-center gap-2 text-14 pointer-coarse:min-h-11">
-          <input
-            type="radio"
-            name="interval"
-            value={each}
-            checked={interval === each}
-            onChange={() => onChoose(each)}
-            className="accent-accent"
-          />
-          {t(`payment.plans.${each}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 interface PlanOfferProps {
   readonly wanted: WantedPlan;
   readonly price: { readonly amount: number; readonly currency: string };
@@ -82,6 +59,7 @@ function PlanOffer({ wanted, price, running, onChange }: PlanOfferProps) {
   const { opening, open } = useCheckout();
   const { planId, interval } = wanted;
   const name = t(`pricing.name.${planId}`);
+  const act = t(running === null ? 'payment.plans.buy' : 'payment.plans.change');
   const isOwn = running?.planId === planId && running.interval === interval;
   const buy = () => open(planId, () => callServer('POST /server/payments/checkout', { body: { kind: 'plan', ...wanted } }));
   return (
@@ -92,12 +70,12 @@ function PlanOffer({ wanted, price, running, onChange }: PlanOfferProps) {
         <p className="text-13 text-muted">{t('payment.plans.own')}</p>
       ) : (
         <Button
-          aria-label={t(running === null ? 'payment.plans.buy-one' : 'payment.plans.change-to', { plan: name })}
+          aria-label={`${act}: ${name}`}
           isBusy={opening !== null}
           onClick={() => (running === null ? void buy() : onChange(wanted))}
           className="justify-self-start"
         >
-          {t(running === null ? 'payment.plans.buy' : 'payment.plans.change')}
+          {act}
         </Button>
       )}
     </li>

@@ -20,8 +20,12 @@ import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, signUp] = await Promise.all([loadAccountPage(args, ['features', 'faq']), readServer(args.context, 'GET /server/sign-up')]);
-  return { ...basics, mode: signUp.ok ? signUp.data.mode : 'open' };
+  const [basics, signUp, prices] = await Promise.all([
+    loadAccountPage(args, ['features', 'faq']),
+    readServer(args.context, 'GET /server/sign-up'),
+    readServer(args.context, 'GET /server/payments/prices'),
+  ]);
+  return { ...basics, mode: signUp.ok ? signUp.data.mode : 'open', hasMarketplace: prices.ok && prices.data.marketplaceUrl !== null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signup');
@@ -33,13 +37,14 @@ export default function SignUp() {
   const localePath = useLocalePath();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { mode } = useLoaderData<typeof loader>();
-  const next = ownPath(search.get('next'));
+  const { mode, hasMarketplace } = useLoaderData<typeof loader>();
+  const asked = ownPath(search.get('next'));
   const invitation = search.get('invitation');
   const hasLimits = useRootData()?.hasLimits ?? true;
   const [isProving, setIsProving] = useState(false);
   const form = useForm({
     send: async (fields) => {
+      const next = nextPath(fields, asked);
       const body = {
         name: textOf(fields, 'name'),
         email: textOf(fields, 'email'),
@@ -57,8 +62,8 @@ export default function SignUp() {
       return proof === null ? response : callServer('POST /server/auth/sign-up/email', { body: { ...body, proof } });
     },
     onSuccess: (_response, element) => {
-      const email = String(new FormData(element).get('email'));
-      navigate(localePath('/confirmemail'), { state: { email, next } });
+      const fields = new FormData(element);
+      navigate(localePath('/confirmemail'), { state: { email: textOf(fields, 'email'), next: nextPath(fields, asked) } });
     },
   });
   return (
@@ -84,6 +89,7 @@ export default function SignUp() {
           error={form.errors['email']}
         />
         <NewPasswordField label={t('account.password')} name="password" error={form.errors['password']} />
+        {(hasMarketplace || search.has('code')) && <CodeField given={search.get('code') ?? ''} />}
         <Checkbox label={<AgreementLabel />} name="agreement" required error={form.errors['agreement']} />
         <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'} disabled={mode === 'closed'}>
           {t('account.signup.submit')}
@@ -105,6 +111,28 @@ export default function SignUp() {
 const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'] as const;
 
 /** What an account is good for, beside the form. */
+/** After the address is confirmed, a code is redeemed before anything else. */
+function nextPath(fields: FormData, asked: string | null): string | null {
+  const code = textOf(fields, 'code').trim();
+  return code === '' ? asked : `/user/subscription?${new URLSearchParams({ code })}`;
+}
+
+function CodeField({ given }: { readonly given: string }) {
+  const t = useTranslate();
+  return (
+    <TextField
+      label={t('account.signup.code')}
+      hint={t('account.signup.code-hint')}
+      name="code"
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      defaultValue={given}
+    />
+  );
+}
+
 function WhatYouGet() {
   const t = useTranslate();
   return (

@@ -10,12 +10,15 @@ import { InvoiceList } from '../../payments/invoice-list.tsx';
 import { PlansForSale } from '../../payments/plans-for-sale.tsx';
 import { useFreshPayments } from '../../payments/use-fresh-payments.ts';
 import { readServer } from '../../session/read-server.server.ts';
+import { useRootData } from '../../session/use-root-data.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { LimitBars } from '../../user-pages/limit-bars.tsx';
 import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
+import { CodePanel } from '../../user-pages/subscription/code-panel.tsx';
 import { CreditsPanel } from '../../user-pages/subscription/credits-panel.tsx';
 import { PlanPanel } from '../../user-pages/subscription/plan-panel.tsx';
+import { RefillNow } from '../../user-pages/subscription/refill-now.tsx';
 import { SlotsPanel } from '../../user-pages/subscription/slots-panel.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
@@ -60,6 +63,7 @@ function Parts({ rendered, limits }: { readonly rendered: UserState; readonly li
   const t = useTranslate();
   const { subscription } = useUserState(rendered);
   const { payments, prices, invoices } = useLoaderData<typeof loader>();
+  const hasLimits = useRootData()?.hasLimits ?? true;
   const canPay = payments?.canPay ?? false;
   const more = (
     <Link to="/user/addons" className="link text-13">
@@ -68,19 +72,30 @@ function Parts({ rendered, limits }: { readonly rendered: UserState; readonly li
   );
   return (
     <>
-      <PlanPanel subscription={subscription} limits={limits} canPay={canPay} />
+      <PlanPanel subscription={subscription} limits={limits} canPay={canPay} isOfCode={(payments?.code ?? null) !== null} />
       {payments !== null && <CardPanel state={payments} />}
       <Panel title={t('dashboard.uses.title')}>
-        <LimitBars limits={limits} />
+        <div className="grid gap-4">
+          <LimitBars limits={limits} />
+          {canPay && prices !== null && hasLimited(limits) && <RefillNow prices={prices} />}
+        </div>
       </Panel>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <SlotsPanel limits={limits} bought={subscription.save_slot} more={more} />
         <CreditsPanel credits={limits.credits} total={subscription.ai_credit} more={more} />
       </div>
-      {canPay && payments !== null && prices !== null && <PlansForSale prices={prices} state={payments} />}
+      {hasLimits && payments !== null && <CodePanel code={payments.code} marketplaceUrl={prices?.marketplaceUrl ?? null} />}
+      {canPay && payments !== null && payments.code?.endsAt !== null && prices !== null && (
+        <PlansForSale prices={prices} state={payments} />
+      )}
       {(canPay || invoices.length > 0) && <InvoiceList invoices={invoices} />}
     </>
   );
+}
+
+/** Something that can be used up. */
+function hasLimited({ groups }: Limits): boolean {
+  return Object.values(groups).some(({ limit }) => limit !== null);
 }
 
 function Retry() {

@@ -18,9 +18,11 @@ export interface PlanPanelProps {
   readonly limits: Limits;
   /** Plans are sold by card: nobody has to be asked for one. */
   readonly canPay: boolean;
+  /** It came with a marketplace's code, and is given up there. */
+  readonly isOfCode: boolean;
 }
 
-export function PlanPanel({ subscription, limits, canPay }: PlanPanelProps) {
+export function PlanPanel({ subscription, limits, canPay, isOfCode }: PlanPanelProps) {
   const t = useTranslate();
   const localePath = useLocalePath();
   const hasLimits = useRootData()?.hasLimits ?? true;
@@ -36,13 +38,17 @@ export function PlanPanel({ subscription, limits, canPay }: PlanPanelProps) {
       <div className="grid gap-4">
         <p className="text-20 font-semibold">{planName(t, limits.planId)}</p>
         <PlanFacts subscription={subscription} limits={limits} />
-        {hasLimits ? <PlanActs limits={limits} canPay={canPay} /> : <p className="text-13 text-muted">{t('subscription.self-hosted')}</p>}
+        {hasLimits ? (
+          <PlanActs limits={limits} canPay={canPay} isOfCode={isOfCode} />
+        ) : (
+          <p className="text-13 text-muted">{t('subscription.self-hosted')}</p>
+        )}
       </div>
     </Panel>
   );
 }
 
-function PlanFacts({ subscription, limits }: Omit<PlanPanelProps, 'canPay'>) {
+function PlanFacts({ subscription, limits }: Pick<PlanPanelProps, 'subscription' | 'limits'>) {
   const t = useTranslate();
   const locale = useLocale();
   const { resetAt, endsAt, pagesPerScan, fullWebsite, widget } = limits;
@@ -63,9 +69,9 @@ function PlanFacts({ subscription, limits }: Omit<PlanPanelProps, 'canPay'>) {
   );
 }
 
-function PlanActs({ limits, canPay }: Pick<PlanPanelProps, 'limits' | 'canPay'>) {
+function PlanActs({ limits, canPay, isOfCode }: Omit<PlanPanelProps, 'subscription'>) {
   const t = useTranslate();
-  const cancel = <CancelPlan limits={limits} />;
+  const cancel = isOfCode ? null : <CancelPlan limits={limits} />;
   if (canPay) return cancel;
   return (
     <div className="grid gap-3">

@@ -1,6 +1,4 @@
 /** Buying through the stand-in’s checkout: a plan, another one, add-ons; what is left, declined and cancelled; axe finds nothing. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +8,12 @@ import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { type RunningStandIn, startStandIn } from './stripe-stand-in.ts';
 
 const port = 18_467;
-const standInModule = new URL('../../server/src/testing/stripe/dev.ts', import.meta.url).href;
 
 let data: string;
-let standIn: ChildProcess;
+let standIn: RunningStandIn;
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -28,15 +26,6 @@ async function go(path: string) {
   await hydrated(page);
 }
 
-/** The stand-in in a process of its own; the environment of a server that uses it. */
-async function startStandIn(): Promise<Record<string, string>> {
-  const program = `const { startStripeFor } = await import(${JSON.stringify(standInModule)});
-    console.log(JSON.stringify(await startStripeFor('http://localhost:${port}')));`;
-  standIn = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(standIn.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return JSON.parse(said.toString()) as Record<string, string>;
-}
-
 /** On the checkout page. */
 async function pay(card = '4242 4242 4242 4242') {
   await page.getByLabel('Card number').fill(card);
@@ -46,7 +35,8 @@ async function pay(card = '4242 4242 4242 4242') {
 describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orbweaver-payments-'));
-    product = await startProduct({ data, allowHosts: [], port, env: await startStandIn() });
+    standIn = await startStandIn(port);
+    product = await startProduct({ data, allowHosts: [], port, env: standIn.environment });
     browser = await openBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     page.setDefaultTimeout(60_000);
@@ -56,15 +46,15 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
-    standIn?.kill();
+    standIn?.stop();
     rmSync(data, { recursive: true, force: true });
   });
 
   test('a checkout that is left buys nothing and says so', async () => {
     await go('/user/subscription');
-    await poll(main).toMatch(/Free trial.*Plans.*€19\.00 a month/s);
+    await poll(main).toMatch(/Free trial.*Ask for a refill.*Plans.*€19\.00 a month/s);
     await isClean();
-    await page.getByRole('button', { name: 'Buy Standard' }).click();
+    await page.getByRole('button', { name: 'Buy: Standard' }).click();
     await page.getByText('There are no refunds.').waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
     await poll(main).toContain('You left the checkout. Nothing was bought');
@@ -73,7 +63,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
 
   test('a declined card buys nothing; a good one buys the plan, and the invoice is there', async () => {
     await go('/user/subscription');
-    await page.getByRole('button', { name: 'Buy Standard' }).click();
+    await page.getByRole('button', { name: 'Buy: Standard' }).click();
     await pay('4000 0000 0000 0002');
     await page.getByText('Your card was declined.').waitFor();
     await pay();
@@ -84,7 +74,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
   });
 
   test('the plan is changed at the price that is shown', async () => {
-    await page.getByRole('button', { name: 'Change to Advanced' }).click();
+    await page.getByRole('button', { name: 'Change: Advanced' }).click();
     const dialog = page.getByRole('dialog');
     await poll(() => dialog.textContent()).toMatch(/€19\.00.*€49\.00.*Charged now: €30\.00/s);
     await isClean();

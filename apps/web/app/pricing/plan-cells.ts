@@ -1,0 +1,46 @@
+/** What the table of prices says of a plan: every limit of it in words, in the order of the columns. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import type { Translate } from '@orbweaver/i18n/words.ts';
+import type { Plan } from '@orbweaver/model/plans.ts';
+
+interface Column {
+  readonly id: string;
+  readonly word: MessageKey;
+  readonly cell: (plan: Plan, words: Words) => string;
+}
+
+interface Words {
+  readonly t: Translate;
+  /** null = unlimited. */
+  readonly uses: (limit: number | null) => string;
+}
+
+const yesOrNo = (is: boolean, { t }: Words): string => t(is ? 'pricing.yes' : 'pricing.no');
+
+export const columns: readonly Column[] = [
+  { id: 'spider', word: 'pricing.spider', cell: ({ limits }, { uses }) => uses(limits.spider) },
+  { id: 'analysis', word: 'pricing.analysis', cell: ({ limits }, { uses }) => uses(limits.analysis) },
+  { id: 'link', word: 'pricing.link', cell: ({ limits }, { uses }) => uses(limits.link) },
+  { id: 'code', word: 'pricing.code', cell: ({ limits }, { uses }) => uses(limits.code) },
+  { id: 'tools', word: 'pricing.tools', cell: ({ limits }, { uses }) => uses(limits.tools) },
+  {
+    id: 'pages',
+    word: 'pricing.pages',
+    cell: ({ pagesPerScan }, { t, uses }) => (pagesPerScan === null ? t('pricing.device') : uses(pagesPerScan)),
+  },
+  { id: 'full', word: 'pricing.full', cell: ({ fullWebsite }, words) => yesOrNo(fullWebsite, words) },
+  {
+    id: 'slots',
+    word: 'pricing.slots',
+    cell: ({ saveSlots }, { t, uses }) => (saveSlots === 0 ? t('pricing.last-only') : uses(saveSlots)),
+  },
+  { id: 'storage', word: 'pricing.storage', cell: ({ storageMb }, { uses }) => uses(storageMb) },
+  { id: 'widget', word: 'pricing.widget', cell: ({ widget }, words) => yesOrNo(widget, words) },
+  { id: 'ai', word: 'pricing.ai', cell: ({ aiCredits }, { uses }) => uses(aiCredits) },
+];
+
+/** Cells by the id of their column. */
+export function planCells(t: Translate, number: Intl.NumberFormat, plan: Plan): ReadonlyMap<string, string> {
+  const uses = (limit: number | null) => (limit === null ? t('pricing.unlimited') : number.format(limit));
+  return new Map(columns.map(({ id, cell }) => [id, cell(plan, { t, uses })]));
+}

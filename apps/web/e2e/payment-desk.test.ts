@@ -1,0 +1,175 @@
+/** What the operator sets is what visitors see: prices and their sync, marketplace codes from the file to the plan, the overview; axe finds nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hydrated } from './hydrated.ts';
+import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { type RunningStandIn, startStandIn } from './stripe-stand-in.ts';
+
+const port = 18_468;
+
+let data: string;
+let standIn: RunningStandIn;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+const main = () => page.textContent('main');
+const dialog = () => page.getByRole('dialog');
+const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
+const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+async function go(path: string) {
+  await page.goto(product.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+}
+
+describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-desk-'));
+    standIn = await startStandIn(port);
+    product = await startProduct({ data, allowHosts: [], port, env: standIn.environment });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(60_000);
+    await signUp(page, product);
+    await signIn(page, product);
+    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    standIn?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('prices and rules are set, and what is wrong is said at its field', async () => {
+    await go('/admin/settings');
+    const form = page.locator('form').filter({ has: page.getByLabel('Currency') });
+    await form.getByLabel('Standard, a month').fill('cheap');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await poll(() => form.locator('[aria-invalid=true]').count()).toBe(1);
+    await isClean();
+    await form.getByLabel('Standard, a month').fill('21,50');
+    await form.getByLabel('One refill of a plan').fill('5');
+    await form.getByLabel('Address of the marketplace').fill('https://market.example/orbweaver');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The prices and rules are saved.').waitFor();
+    await poll(() => form.getByLabel('Standard, a month').inputValue()).toBe('21.5');
+  });
+
+  test('a sync says first what it will do, does it, and then has nothing to do', async () => {
+    await button('Sync prices').click();
+    await poll(() => dialog().textContent()).toMatch(/Standard, a month€21\.50Replaces another.*One refill of a plan€5\.00Is made/s);
+    expect(await dialog().textContent()).toContain('Standard, a year€190.00Stays');
+    await isClean();
+    await dialog().getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText('The payment service has the prices.').waitFor();
+    await button('Sync prices').click();
+    await poll(() => dialog().textContent()).toContain('There is nothing to do.');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('the pricing page shows them by the month and the year, with the visitor’s own plan, and leads to the plan', async () => {
+    await go('/pricing');
+    expect(await main()).toMatch(/Free trialYour plan.*€21\.50.*No refunds.*Reseller and API plans are not yet available/s);
+    for (const name of ['Code tools a month', 'Other tools a month', 'Widget', 'AI credits a month', 'Saved scans, MB'])
+      expect(await page.getByRole('columnheader', { name }).count(), name).toBe(1);
+    await isClean();
+    await page.getByLabel('Yearly').check();
+    await poll(main).toContain('€190.00');
+    await page.getByRole('link', { name: 'Buy: Standard' }).click();
+    await page.waitForURL(/\/user\/subscription\?interval=year/);
+    await poll(() => page.getByLabel('Yearly').isChecked()).toBe(true);
+    await poll(main).toContain('€190.00 a year');
+  });
+
+  test('a refill is bought at the operator’s price', async () => {
+    await go('/user/subscription');
+    await isClean();
+    await button('Refill now, €5.00').click();
+    await page.getByText('There are no refunds.').waitFor();
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await poll(main).toContain('Your account has what you bought.');
+  });
+
+  test('codes are imported whole or not at all, found, and made', async () => {
+    await go('/admin/codes');
+    await poll(main).toContain('No codes found');
+    await isClean();
+    await button('Import codes').click();
+    await dialog().getByLabel('Codes as CSV').fill('code,credits\nSPRING-0001,50\nSPRING-0002,many');
+    await dialog().getByLabel('Label').fill('Spring sale');
+    await dialog().getByRole('button', { name: 'Import codes' }).click();
+    await poll(() => dialog().textContent()).toContain('Row 3: credits are a whole number');
+    await isClean();
+    await dialog().getByLabel('Codes as CSV').fill('code,credits\nSPRING-0001,50\nSPRING-0002,60');
+    await dialog().getByRole('button', { name: 'Import codes' }).click();
+    await poll(main).toMatch(/2 codes.*SPRING-0001.*Marketplace, 50 AI credits.*Not redeemed/s);
+    await button('Make codes').click();
+    await dialog().getByLabel('How many').fill('3');
+    await dialog().getByLabel('Label').fill('Summer sale');
+    await dialog().getByRole('button', { name: 'Make codes' }).click();
+    await poll(main).toContain('5 codes');
+    await page.getByLabel('Code, label or e-mail address').fill('spring');
+    await button('Filter').click();
+    await poll(main).toMatch(/2 codes.*SPRING-0001/s);
+    await isClean();
+  });
+
+  test('a code becomes a plan, is changed at the marketplace, and its revocation is said', async () => {
+    await go('/user/subscription?code=spring-0001');
+    await isClean();
+    await button('Redeem').click();
+    await poll(main).toMatch(/Your plan.*Marketplace.*This plan was bought on a marketplace/s);
+    expect(await page.getByRole('link', { name: 'Go to the marketplace' }).getAttribute('href')).toBe('https://market.example/orbweaver');
+    expect(await page.getByRole('button', { name: 'Buy: Standard' }).count()).toBe(0);
+    await page.getByLabel('Marketplace code').fill('SPRING-0001');
+    await button('Redeem').click();
+    await poll(main).toContain('This code has been redeemed already.');
+    await isClean();
+    await go('/admin/codes?search=SPRING-0001');
+    await poll(main).toMatch(/Redeemed.*ada@example\.com/s);
+    await button('Revoke: SPRING-0001').click();
+    await isClean();
+    await dialog().getByRole('button', { name: 'Revoke' }).click();
+    await poll(() => button('Revoke: SPRING-0001').count()).toBe(0);
+    await go('/user/subscription');
+    await poll(main).toContain('The code of this plan was revoked: the plan ends on');
+  });
+
+  test('who signs up with a code finds it where it is redeemed', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${product.origin}/signup?code=SPRING-0002`, { waitUntil: 'load' });
+    expect(await other.getByLabel('Marketplace code (optional)').inputValue()).toBe('SPRING-0002');
+    await other.context().close();
+  });
+
+  test('the overview has sign-ups, revenue, queues, room and versions', async () => {
+    await go('/admin');
+    await poll(main).toMatch(
+      /1 new account, of 1 together.*Scans under way.*What waits.*Revenue by month.*€5\.00.*No payment has failed.*Node\.js.*PostgreSQL/s,
+    );
+    await isClean();
+  });
+
+  test.each(['/admin', '/admin/codes', '/admin/settings', '/pricing', '/user/subscription'])(
+    '%s on a phone, dark and in Arabic',
+    async (path) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
+      await go(path);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+      await isClean();
+    },
+  );
+});

@@ -1,0 +1,60 @@
+/** `/server/admin/overview`: how the installation does, in numbers: people, scans, money, what waits, room, and versions. */
+import { z } from 'zod';
+import type { RouteTable } from './route.ts';
+
+const count = z.int().min(0);
+
+const queueSchema = z.object({
+  waiting: count,
+  /** Of those, tried and refused at least once. */
+  failing: count,
+  /** Of the newest refusal. */
+  lastError: z.string().nullable(),
+});
+
+const overviewSchema = z.object({
+  accounts: count,
+  /** A row for each of the last 30 days in UTC, oldest first. */
+  signUps: z.array(z.object({ day: z.iso.date(), count })),
+  /** Scans that were granted within a day and are not finished. */
+  activeScans: count,
+  /** Paid invoices of the last twelve months, by month in UTC and currency, oldest first; amounts in the currency's usual unit. */
+  revenue: z.array(z.object({ month: z.string(), currency: z.string(), amount: z.number(), invoices: count })),
+  /** The newest invoices that wait for their money after a payment failed, or that nobody will pay. */
+  failedPayments: z.object({
+    count,
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string().nullable(),
+        userId: z.string(),
+        email: z.string(),
+        amount: z.number(),
+        currency: z.string(),
+        error: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    /** Accounts whose plan goes on though a payment failed. */
+    inGrace: count,
+  }),
+  mails: queueSchema,
+  payments: queueSchema,
+  disk: z.object({ freeBytes: z.number().nullable(), reserveBytes: z.number(), isFull: z.boolean() }),
+  versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
+});
+
+export type Overview = z.infer<typeof overviewSchema>;
+
+const tag = 'admin';
+const policy = { who: 'admin' } as const;
+
+export const overviewRoutes = {
+  'GET /server/admin/overview': { tag, summary: 'How the installation does', policy, data: overviewSchema },
+  'POST /server/admin/mails/retry': {
+    tag,
+    summary: 'Try the mails that were refused again now',
+    policy,
+    data: z.object({ tried: count }),
+  },
+} as const satisfies RouteTable;
