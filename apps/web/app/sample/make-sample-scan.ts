@@ -1,6 +1,6 @@
 /**
  * `node apps/web/app/sample/make-sample-scan.ts`: writes `public/sample.scan.gz`, the scan that visitors may look at without an account. It is one of the
- * synthetic site, a shop that was made up for tests with faults of many kinds, here under a name of its own. It listens on port 443 of this machine.
+ * synthetic site, a shop that was made up for tests, here under a name of its own. It listens on port 443 of this machine.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';

@@ -104,6 +104,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
         const grid = document.querySelector('[role=grid]') as HTMLElement;
         return { scrolls: grid.scrollWidth > grid.clientWidth, row: document.querySelector('[role=row][aria-rowindex="2"]')?.clientHeight };
       });
+    await open('?view=title');
     await page.evaluate(() => localStorage.removeItem('orbweaver-table'));
     for (const view of ['title', 'hyperlinks', 'images', 'canonicals']) {
       await open(`?view=${view}`);
