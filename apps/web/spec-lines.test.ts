@@ -37,6 +37,9 @@ const tickets = 'apps/server/src/testing/tickets-suite.ts';
 const content = 'apps/server/src/testing/content-suite.ts';
 const campaigns = 'apps/server/src/testing/campaigns-suite.ts';
 const campaignPages = 'apps/web/e2e/campaigns.full.test.ts';
+const videos = 'apps/web/e2e/videos.test.ts';
+const paths = 'apps/web/e2e/spec-paths.test.ts';
+const hostileTexts = 'apps/web/e2e/hostile-texts.test.ts';
 const texts = 'apps/server/src/testing/user-content-suite.ts';
 const wire = 'apps/server/src/testing/wire-suite.ts';
 const choices = 'apps/web/app/scanner/scan-choices.test.ts';
@@ -142,6 +145,32 @@ const lines: readonly SpecLine[] = [
       [content, 'it is published by the clock, not before; a time with a zone is that moment'],
       [texts, 'a user votes once for a feature, may take it back, and most votes come first'],
       ['apps/web/e2e/news.test.ts', 'what is typed is saved by itself, shown beside as readers will see it, and survives a reload'],
+    ],
+  },
+  {
+    line: 'The 70 paths: status and title for visitors, users and administrators.',
+    tests: [
+      [paths, 'they are seventy'],
+      [paths, '%s is everybody’s'],
+      [paths, '%s is for who is signed in'],
+      [paths, '%s is the administrators’'],
+    ],
+  },
+  {
+    line: '/helpVideos and /user/helpVideos: films of the product, with captions in nine languages.',
+    tests: [
+      [videos, 'in %s each film plays, with its captions in that language alone'],
+      [videos, '%s takes 20 to 60 seconds, and each of its captions can be read'],
+      [videos, 'there are captions of each film in every language, and none of others'],
+    ],
+  },
+  {
+    line: 'What people write shows as text, pictures and links: nothing of it runs.',
+    tests: [
+      [hostileTexts, 'as upcoming features, each alone'],
+      [hostileTexts, 'as messages of a ticket, each alone, for both sides and by the secret link'],
+      [hostileTexts, 'as a campaign: the mail itself, and its preview'],
+      ['apps/web/app/videos/web-vtt.test.ts', 'no text ends its cue, begins another one, or becomes a tag'],
     ],
   },
   {

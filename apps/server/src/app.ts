@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import { maxPathValueChars } from '@orbweaver/model/api/sizes.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -103,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     bodyLimit: bodyBytes,
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
+    // Its own are 100 characters; a path with a longer value would be no path of ours.
+    routerOptions: { maxParamLength: maxPathValueChars },
   }).withTypeProvider<ZodTypeProvider>();
   addDrain(app, config.stopMs * drainShare);
   addWire(app, (error) => isDatabaseAway(options.db, error));

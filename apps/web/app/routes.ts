@@ -1,6 +1,6 @@
 /** The site map as React Router's routes: four layouts, each page its own chunk, public pages once more below a locale. */
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type LayoutId, siteMap } from './site-map.ts';
+import { type LayoutId, type SitePage, siteMap } from './site-map.ts';
 
 const layoutFiles: Readonly<Record<LayoutId, string>> = {
   public: 'layouts/public.tsx',
@@ -8,6 +8,12 @@ const layoutFiles: Readonly<Record<LayoutId, string>> = {
   admin: 'layouts/admin.tsx',
   widget: 'layouts/widget.tsx',
 };
+
+/** A file that serves several pages needs a name for each. */
+function nameOf({ path, layout: place, file, tool }: SitePage): { readonly id?: string } {
+  if (tool !== undefined) return { id: `${place}/${tool}` };
+  return siteMap.filter((page) => page.file === file).length > 1 ? { id: `${place}${path}` } : {};
+}
 
 /** The pages of a layout, inside it; nothing while it has none. */
 function pagesOf(id: LayoutId): RouteConfigEntry[] {
@@ -17,8 +23,7 @@ function pagesOf(id: LayoutId): RouteConfigEntry[] {
   return [
     layout(
       layoutFiles[id],
-      // A tool's file serves two pages, so each needs a name of its own.
-      pages.map((page) => route(`${prefix}${page.path}`, page.file, page.tool === undefined ? {} : { id: `${id}/${page.tool}` })),
+      pages.map((page) => route(`${prefix}${page.path}`, page.file, nameOf(page))),
     ),
   ];
 }
@@ -27,7 +32,8 @@ function pagesOf(id: LayoutId): RouteConfigEntry[] {
 export default [
   ...(Object.keys(layoutFiles) as LayoutId[]).flatMap(pagesOf),
   route(':locale?/news/feed.xml', 'routes/news-feed.ts'),
-  route('guides.json', 'routes/guides-json.ts'),
+  route('palette.json', 'routes/palette-json.ts'),
+  route('videos/:film/:captions', 'routes/videos-captions.ts'),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -46,6 +46,8 @@ test('paths of this issue', () => {
     '/user/seoNews',
     '/user/seoNews/:slug',
     '/user/seoimprove',
+    '/helpVideos',
+    '/user/helpVideos',
   ]) {
     expect(ofLayout('user')).toContain(path);
   }
@@ -81,5 +83,7 @@ describe('findPage', () => {
 
 test('every route is in a layout or answers a file or the 404 page', () => {
   const outside = routes.filter((route) => route.children === undefined).map((route) => route.path);
-  expect(outside).toEqual([':locale?/news/feed.xml', 'guides.json', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*']);
+  expect(outside).toEqual([
+    ...[':locale?/news/feed.xml', 'palette.json', 'videos/:film/:captions', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*'],
+  ]);
 });

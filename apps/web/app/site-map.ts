@@ -78,6 +78,8 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/seoimprove/:id', layout: 'user', file: 'routes/user/seoimprove-guide.tsx', validate: ({ id }) => isGuideName(id) },
   { path: '/user/upcomingFeatures', layout: 'user', file: 'routes/user/upcoming-features.tsx' },
   { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
+  { path: '/user/helpVideos', layout: 'user', file: 'routes/user/help-videos.tsx' },
+  { path: '/helpVideos', layout: 'user', file: 'routes/user/help-videos.tsx' },
   { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
   { path: '/user/ticket', layout: 'user', file: 'routes/user/ticket.tsx' },
   { path: '/user/ticket/new', layout: 'user', file: 'routes/user/ticket-new.tsx' },

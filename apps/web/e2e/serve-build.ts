@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
 };
 
 /** The policy that the product's server sends; a page that breaks it fails the tests. */

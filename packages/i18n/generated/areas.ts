@@ -77,6 +77,7 @@ import type upcoming from '../messages/en/upcoming.json';
 import type updates from '../messages/en/updates.json';
 import type user from '../messages/en/user.json';
 import type users from '../messages/en/users.json';
+import type videos from '../messages/en/videos.json';
 
 /** An area is one file of messages, and the first word of its keys. */
 export interface EnglishAreas {
@@ -158,4 +159,5 @@ export interface EnglishAreas {
   readonly updates: typeof updates;
   readonly user: typeof user;
   readonly users: typeof users;
+  readonly videos: typeof videos;
 }

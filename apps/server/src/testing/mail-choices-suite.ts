@@ -1,4 +1,5 @@
 /** Kinds of mail: switched by the account, by the link of a mail, and by one click of a mail program; forged links change nothing. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,9 @@ export function mailChoicesSuite(get: () => TestApp): void {
   let token: string;
   beforeAll(async () => {
     person = await newPerson(get());
-    token = unsubscribeToken(await ensureSecret(get().db), { userId: person.userId, kind: 'updates', campaignId: 'gone' });
+    // As long as those of mails are.
+    const campaignId = randomUUID();
+    token = unsubscribeToken(await ensureSecret(get().db), { userId: person.userId, kind: 'updates', campaignId });
   });
   beforeEach(() => get().db.delete(mailOptOut).where(eq(mailOptOut.userId, person.userId)).then());
   const off = async () => (await get().db.select().from(mailOptOut).where(eq(mailOptOut.userId, person.userId))).map(({ kind }) => kind);

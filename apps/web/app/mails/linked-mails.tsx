@@ -5,6 +5,7 @@
 import type { LinkMailChoices } from '@orbweaver/model/api/mail-choices.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,7 +26,7 @@ export function LinkedMails({ token, choices }: LinkedMailsProps) {
   const choose: ChooseMail = (body) => callServer('PATCH /server/mails/:token', { params: { token }, body });
   const set = async (isOn: boolean) => {
     const result = await choose({ kind, isOn });
-    if (!result.ok) return;
+    if (!result.ok) return showToast({ text: t('shell.failed'), tone: 'error' });
     setKinds(result.data.kinds);
     setDone(isOn ? 'undone' : 'off');
   };

@@ -1,5 +1,9 @@
-// The feed, held to RFC 4287's grammar: what each feed and entry must have once, and nothing foreign.
+// The feed, held to RFC 4287: to its schema by xmllint, and to what each feed and entry must have once, with nothing foreign.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { hostileTexts } from '../../../../fixtures/markup-payloads/payloads.ts';
+import { findServer } from '../../../../fixtures/web-servers/run-server.ts';
 import { writeAtom } from './atom.ts';
 
 const entry = (slug: string, more: object = {}) => ({
@@ -51,5 +55,42 @@ describe('a feed', () => {
   test('names an article by its address in its language', () => {
     const xml = writeAtom({ ...plan, entries: [entry('a', { language: 'de' })] });
     expect(xml).toContain('<id>https://shop.example/de/news/a</id>');
+  });
+
+  describe('by the schema', () => {
+    const xmllint = findServer('xmllint');
+    const schema = fileURLToPath(new URL('../../../../fixtures/atom-schema/atom.rng', import.meta.url));
+    const faultsOf = (xml: string) => {
+      const { status, stderr } = spawnSync(xmllint ?? '', ['--noout', '--nonet', '--relaxng', schema, '-'], {
+        input: xml,
+        encoding: 'utf8',
+      });
+      return status === 0 ? '' : stderr;
+    };
+
+    test.skipIf(xmllint !== null || process.env['CI'] === undefined)('xmllint is installed where CI is set', () => {
+      expect(xmllint).not.toBeNull();
+    });
+
+    test.skipIf(xmllint === null)('an empty feed, one with entries, and one of hostile texts are valid', () => {
+      const hostile = hostileTexts().map((text, at) => entry(`hostile-${at}`, { title: text, summary: text, author: text }));
+      for (const entries of [[], [entry('a'), entry('b', { language: 'de', summary: '' })], hostile]) {
+        expect(faultsOf(writeAtom({ ...plan, title: 'أخبار & <SEO>', language: 'ar', entries }))).toBe('');
+      }
+    });
+
+    test.skipIf(xmllint === null)('the schema refuses what is none', () => {
+      const xml = writeAtom({ ...plan, entries: [entry('a')] });
+      for (const [part, broken] of [
+        ['<published>2026-11-20T08:00:00.000Z</published>', '<published>20 November</published>'],
+        ['<published>2026-11-20T08:00:00.000Z</published>', '<pubDate>2026-11-20T08:00:00.000Z</pubDate>'],
+        ['<summary>Words.</summary>', '<summary><b>Words.</b></summary>'],
+        ['<author><name>Ada</name></author>', '<author>Ada</author>'],
+        ['<id>https://shop.example/news</id>', ''],
+      ] as const) {
+        expect(xml).toContain(part);
+        expect(faultsOf(xml.replace(part, broken)), broken).not.toBe('');
+      }
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** The search box of the top bar: Ctrl or Cmd with K finds any address or view of the open scan, any page, tool and guide. */
+/** The search box of the top bar: Ctrl or Cmd with K finds any address or view of the open scan, any page and tool, guides, news, films and tickets. */
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';

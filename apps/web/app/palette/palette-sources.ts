@@ -3,14 +3,24 @@
 export interface PaletteItem {
   readonly id: string;
   /** Names the words `user.palette.<group>`. */
-  readonly group: 'views' | 'addresses' | 'pages' | 'tools' | 'guides';
+  readonly group: 'views' | 'addresses' | 'pages' | 'tools' | 'guides' | 'news' | 'videos' | 'tickets';
   readonly label: string;
   /** Of the label, where it is not the page's. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   readonly icon: string;
   /** An address: shown left to right and cut in the middle. */
   readonly isUrl?: boolean;
   run(): void;
+}
+
+/** What `/palette.json` holds, and is found by its title. */
+export interface PaletteTitle {
+  readonly group: 'guides' | 'news' | 'videos' | 'tickets';
+  /** Of its page in the application. */
+  readonly path: string;
+  readonly title: string;
+  /** null = nobody knows. */
+  readonly language: string | null;
 }
 
 /** Finds items for what was typed, best first. */

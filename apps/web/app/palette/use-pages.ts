@@ -1,13 +1,12 @@
-/** The pages, tools and guides of the application by name, for the palette. */
+/** The pages and tools of the application by name, and guides, news, films and tickets by title, for the palette. */
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { GuideEntry } from '../guides/guides.server.ts';
 import { sidebarEntries } from '../shell/sidebar-entries.ts';
-import { fits, type PaletteItem } from './palette-sources.ts';
+import { fits, type PaletteItem, type PaletteTitle } from './palette-sources.ts';
 
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 
@@ -27,24 +26,29 @@ export function usePages(isOpen: boolean): (words: string) => readonly PaletteIt
     const label = names[id];
     return label === undefined ? [] : [{ id: path, group: 'tools' as const, label, icon, run: () => void navigate(path) }];
   });
-  const guides = useGuides(isOpen, locale).map(({ id, path, title, language }) => {
+  const titles = useTitles(isOpen, locale).map(({ group, path, title, language }) => {
     const run = () => void navigate(path);
-    return { id, group: 'guides' as const, label: title, language, icon: 'book-open', run };
+    return { id: path, group, label: title, language: language ?? undefined, icon: icons[group], run };
   });
-  return (words) => [...pages, ...named, ...guides].filter(({ label }) => fits(label, words, locale));
+  return (words) => [...pages, ...named, ...titles].filter(({ label }) => fits(label, words, locale));
 }
 
-/** The guides by title, asked for when the palette is opened first; a browser without a network finds none. */
-function useGuides(isOpen: boolean, locale: LocaleId): readonly GuideEntry[] {
-  const [guides, setGuides] = useState<readonly GuideEntry[] | null>(null);
-  const isWanted = isOpen && guides === null;
+const icons = { guides: 'book-open', news: 'newspaper', videos: 'play', tickets: 'message-square' } as const satisfies Record<
+  PaletteTitle['group'],
+  string
+>;
+
+/** Asked for when the palette is opened first; a browser without a network finds none. */
+function useTitles(isOpen: boolean, locale: LocaleId): readonly PaletteTitle[] {
+  const [titles, setTitles] = useState<readonly PaletteTitle[] | null>(null);
+  const isWanted = isOpen && titles === null;
   useEffect(() => {
     if (!isWanted) return;
-    fetch(`/guides.json?language=${locale}`)
+    fetch(`/palette.json?language=${locale}`)
       .then((response) => (response.ok ? response.json() : []))
-      .then(setGuides, () => {});
+      .then(setTitles, () => {});
   }, [isWanted, locale]);
-  return guides ?? [];
+  return titles ?? [];
 }
 
 function useToolNames(isOpen: boolean, locale: LocaleId): Readonly<Record<string, string>> {

@@ -1,0 +1,32 @@
+/** The product's server in this process, with the built pages: a test reaches its database. Who needs it as it really starts takes `running-product.ts`. */
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { openPglite } from '../../server/src/db/database.ts';
+import { user } from '../../server/src/db/schema.ts';
+import { createTestApp, newPerson, type Person, type TestApp } from '../../server/src/testing/test-app.ts';
+import { findWebBuild } from '../../server/src/web/web.ts';
+import { freePort } from './running-product.ts';
+
+const build = fileURLToPath(new URL('../build', import.meta.url));
+
+export interface OwnServer extends TestApp {
+  readonly origin: string;
+  /** Signed up and confirmed. */
+  readonly ada: Person;
+  readonly admin: Person;
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const port = await freePort();
+  const database = await openPglite(null);
+  const app = await createTestApp(database.db, { environment: { PORT: String(port) }, web: findWebBuild(build) });
+  await app.app.listen({ port, host: 'localhost' });
+  const [ada, admin] = [await newPerson(app), await newPerson(app)];
+  await app.db.update(user).set({ role: 'admin' }).where(eq(user.id, admin.userId));
+  const closeApp = app.close;
+  const close = async () => {
+    await closeApp();
+    await database.close();
+  };
+  return Object.assign(app, { origin: `http://localhost:${port}`, ada, admin, close });
+}
