@@ -36,7 +36,7 @@ const provoke = `(() => {
   const allowed = new Set('h2 h3 h4 h5 h6 p blockquote ul ol li pre hr br table thead tbody tr th td a strong em s code img'.split(' '));
   const foreign = inside.filter(({ localName }) => !allowed.has(localName)).map(({ outerHTML }) => outerHTML);
   const attributes = inside.flatMap((element) => element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$|^form/.test(name)));
-  const schemes = inside.filter((element) => element.localName === 'a' && !/^(?:https?|mailto):$/.test(element.protocol)).map(({ href }) => href);
+  const schemes = inside.filter((element) => element.localName === 'a' && element.hasAttribute('href') && !/^(?:https?|mailto):$/.test(element.protocol)).map(({ href }) => href);
   return { ran: window.ran, foreign, attributes, schemes };
 })()`;
 const nothing = { ran: [], foreign: [], attributes: [], schemes: [] };
