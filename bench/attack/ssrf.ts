@@ -48,12 +48,9 @@ async function checkOracle(target: Target): Promise<void> {
 
 export async function attackFetchers(target: Target, tally: Tally): Promise<void> {
   await checkOracle(target);
-  // They mostly wait for names that nobody resolves; each has accounts of its own.
-  await Promise.all([
-    attackGateway(target, tally),
-    attackMailCheck(target, tally),
-    ...tools.map((tool) => attackTool(target, tally, tool)),
-  ]);
+  await attackGateway(target, tally);
+  await attackMailCheck(target, tally);
+  for (const tool of tools) await attackTool(target, tally, tool);
 }
 
 function attacksOn(target: Target): ((id: string) => Attack)[] {

@@ -148,12 +148,7 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
   });
   const { origin } = server;
   const call = callServer(port, origin);
-  let signedUp: Promise<unknown> = Promise.resolve();
-  const newAccount = (): Promise<Account> => {
-    const next = signedUp.then(() => signUp(call, () => linkInOutbox(folder)));
-    signedUp = next.catch(() => {});
-    return next;
-  };
+  const newAccount = () => signUp(call, () => linkInOutbox(folder));
   const admin = await newAccount();
   const code = /Set-up\s+(\S+)/.exec(server.output())?.[1] ?? '';
   const made = await call({ method: 'POST', path: '/server/admin/setup', cookie: admin.cookie, body: { code } });
