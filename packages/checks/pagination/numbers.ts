@@ -11,10 +11,10 @@ export function numberOf(url: string): number | null {
 
 /** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
 export function seriesOf(url: string): string {
-  return url
-    .replace(pageNumber, '')
-    .replace(/\?&?$/, '')
-    .replace(/(?<!\/)\/+$/, '');
+  const series = url.replace(pageNumber, '').replace(/\?&?$/, '');
+  let end = series.length;
+  while (series.charAt(end - 1) === '/') end--;
+  return series.slice(0, end);
 }
 
 /** `page` is a later page of a series whose first page is `first`, by their addresses. */

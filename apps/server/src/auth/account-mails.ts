@@ -30,8 +30,8 @@ export async function writeMail(name: MailName, language: string | null, values:
 /** A name of one line in which no mail program finds an address to link to: whoever signs up with somebody else's mailbox writes nothing there. */
 function mailName(name: string): string {
   return name
+    .replaceAll(/[.:/@\\](?=\S)/g, ' ')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .replaceAll(/[.:/@\\]+(?=\S)/g, ' ')
     .slice(0, 80)
     .trim();
 }

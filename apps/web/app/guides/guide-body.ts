@@ -1,14 +1,25 @@
 /** The Markdown of a guide, ready for the one renderer, and the contents of the page that it makes. */
 
-/** Lines of code, between fences, stay as they are. */
-const lineOrFence = /^(`{3,}|~{3,}).*?^\1[^\n]*$|^#{2,6} [^\n]*$/gms;
+const fence = /^(?:`{3,}|~{3,})/;
+const heading = /^#{2,6} /;
 const ownLink = /\]\((\/(?:guides|tools)\/[\w-]+)\)/g;
 
 /** Sections begin where the renderer counts from, and addresses of our own pages become those that `linkTo` says. */
 export function prepareBody(markdown: string, linkTo: (path: string) => string): string {
-  return markdown
-    .replace(lineOrFence, (found: string) => (found.startsWith('#') ? found.slice(1) : found))
-    .replace(ownLink, (_, path: string) => `](${linkTo(path)})`);
+  return withRaisedHeadings(markdown).replace(ownLink, (_, path: string) => `](${linkTo(path)})`);
+}
+
+/** Each heading a level higher; lines of code, between fences, stay as they are. */
+function withRaisedHeadings(markdown: string): string {
+  let openFence: string | null = null;
+  const lines: string[] = [];
+  for (const line of markdown.split('\n')) {
+    const [found = null] = fence.exec(line) ?? [];
+    if (openFence === null) openFence = found;
+    else if (line.startsWith(openFence)) openFence = null;
+    lines.push(openFence === null && heading.test(line) ? line.slice(1) : line);
+  }
+  return lines.join('\n');
 }
 
 export interface GuideSection {
@@ -19,7 +30,12 @@ export interface GuideSection {
 
 /** The sections of what the renderer made. */
 export function sectionsOf(html: string): GuideSection[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, anchor = '', title = '']) => ({ anchor, title: textOf(title) }));
+  const [, ...parts] = html.split('<h2 id="');
+  return parts.map((part) => {
+    const [opening = ''] = part.split('</h2>', 1);
+    const [anchor = '', ...title] = opening.split('">');
+    return { anchor, title: textOf(title.join('">')) };
+  });
 }
 
 const entities: readonly (readonly [string, string])[] = [
