@@ -18,6 +18,7 @@ export interface WrittenSite {
 }
 
 interface Share {
+  readonly isShareOfSite: true;
   readonly options: SyntheticOptions;
   readonly root: string;
   readonly from: number;
@@ -65,7 +66,13 @@ export async function writeSite(options: SyntheticOptions, cache: string): Promi
   const { pages } = options;
   const middle = Math.floor(pages / 2);
   const bounds = pages < 5000 ? [0, pages] : [0, middle, pages];
-  const shares = bounds.slice(1).map((to, n) => ({ options, root: written.root, from: bounds[n] as number, to }));
+  const shares = bounds.slice(1).map((to, n) => ({
+    isShareOfSite: true as const,
+    options,
+    root: written.root,
+    from: bounds[n] as number,
+    to,
+  }));
   await Promise.all(shares.map(inThread));
   writeText(written.root, '/errors/404.html', notFound.body.toString());
   writeText(written.root, '/errors/500.html', serverFault.body.toString());
@@ -77,4 +84,5 @@ export async function writeSite(options: SyntheticOptions, cache: string): Promi
   return written;
 }
 
-if (!isMainThread && workerData !== null) writePages(workerData as Share);
+// A test's thread, which imports this file, is no main thread either.
+if (!isMainThread && workerData?.isShareOfSite === true) writePages(workerData as Share);

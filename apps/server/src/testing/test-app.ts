@@ -15,9 +15,10 @@ import type { WebBuild } from '../web/web.ts';
 
 export const testPassword = 'a long enough password';
 
-/** Of all apps: those that share a database deliver each other's mails. */
-const letters: Letter[] = [];
-const transport: MailTransport = {
+/** Of all apps on one database: they deliver each other's mails. */
+const lettersOf = new WeakMap<AppDatabase, Letter[]>();
+
+const transportTo = (letters: Letter[]): MailTransport => ({
   deliver: async (letter) => void letters.push(letter),
   openLine: () => ({
     ready: async () => {},
@@ -28,7 +29,7 @@ const transport: MailTransport = {
     close: () => {},
   }),
   close: () => {},
-};
+});
 
 export interface TestApp {
   readonly app: ServerApp;
@@ -67,12 +68,14 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     },
   };
   const log: string[] = [];
+  const letters = lettersOf.get(db) ?? [];
+  lettersOf.set(db, letters);
   const config = readConfig({ ORBWEAVER_DATA: folder, ORBWEAVER_FREE_SIGN_UPS: '1000000', ...environment });
   const app = await buildApp({
     config,
     db,
     blobs: folderBlobs(join(folder, 'scans')),
-    transport,
+    transport: transportTo(letters),
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
     now: () => clock.now,
