@@ -15,6 +15,13 @@ interface TextToCount {
   readonly language: string | null;
 }
 
+interface PhrasesToCount {
+  readonly ranges: readonly Range[];
+  /** First words of lines, ascending. */
+  readonly breaks: readonly number[];
+  readonly length: 2 | 3;
+}
+
 /** A word or phrase that occurs at least twice. */
 export interface Counted {
   /** The first word where it first occurs, counted through the ranges. */
@@ -33,6 +40,8 @@ export function placeOf(word: number, ranges: readonly Range[]): number {
 }
 
 const tableSize = 1 << 17;
+/** How many words or phrases occur so often; the last counts all that occur more often, too. */
+const reached = new Uint32Array(256);
 
 /** How often each word or phrase occurs, in a hash table with open addresses. */
 class CountTable {
@@ -60,10 +69,28 @@ class CountTable {
     if (count === 2) this.repeated.push(slot);
   }
 
-  ranked(slots: readonly number[]): Counted[] {
-    return slots
-      .map((slot) => ({ word: (this.firsts[slot] as number) - 1, count: this.counts[slot] as number }))
-      .sort((a, b) => b.count - a.count || a.word - b.word);
+  /** The `most` that occur most often, then first. */
+  ranked(slots: readonly number[], most: number): Counted[] {
+    const least = this.#leastOf(slots, most);
+    const ranked: Counted[] = [];
+    for (const slot of slots) {
+      const count = this.counts[slot] as number;
+      if (count >= least) ranked.push({ word: (this.firsts[slot] as number) - 1, count });
+    }
+    return ranked.sort((a, b) => b.count - a.count || a.word - b.word).slice(0, most);
+  }
+
+  /** A count that at least `most` of them reach, as high as the table of counts tells. */
+  #leastOf(slots: readonly number[], most: number): number {
+    if (slots.length <= most) return 0;
+    reached.fill(0);
+    for (const slot of slots) {
+      const count = Math.min(this.counts[slot] as number, reached.length - 1);
+      reached[count] = (reached[count] as number) + 1;
+    }
+    let [least, found] = [reached.length, 0];
+    while (found < most && least > 0) found += reached[--least] as number;
+    return least;
   }
 }
 
@@ -88,8 +115,8 @@ function countedRanges(ranges: readonly Range[]): { readonly counted: readonly R
   return { counted, words };
 }
 
-/** Numbers the words of the text, for the phrases that are counted after it. */
-export function countWords({ meter, ranges, language }: TextToCount): Counted[] {
+/** The `most` most frequent, and all are numbered for the phrases that are counted after them. */
+export function countWords({ meter, ranges, language }: TextToCount, most: number): Counted[] {
   const { firsts, seconds } = meter;
   const { counted, words } = countedRanges(ranges);
   wordTable.reset(words);
@@ -106,11 +133,11 @@ export function countWords({ meter, ranges, language }: TextToCount): Counted[] 
   bounds.fill(0, 0, wordTable.mask + 1);
   const repeated = wordTable.repeated.filter((slot) => !stops.has(hashes[(wordTable.firsts[slot] as number) - 1] as number));
   for (const slot of repeated) bounds[slot] = 1;
-  return wordTable.ranked(repeated);
+  return wordTable.ranked(repeated, most);
 }
 
-/** Phrases of so many of the words that `countWords` numbered last; none goes on after a line's end. `breaks`: first words of lines, ascending. */
-export function countPhrases(ranges: readonly Range[], breaks: readonly number[], length: 2 | 3): Counted[] {
+/** The `most` most frequent phrases of so many of the words that `countWords` numbered last; none goes on after a line's end. */
+export function countPhrases({ ranges, breaks, length }: PhrasesToCount, most: number): Counted[] {
   const { counted, words } = countedRanges(ranges);
   phraseTable.reset(words);
   let next = 0;
@@ -124,7 +151,7 @@ export function countPhrases(ranges: readonly Range[], breaks: readonly number[]
     }
     word += Math.min(length - 1, to - from);
   }
-  return phraseTable.ranked(phraseTable.repeated);
+  return phraseTable.ranked(phraseTable.repeated, most);
 }
 
 function slotOfWord(word: number): number {

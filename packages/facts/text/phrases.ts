@@ -13,6 +13,7 @@ import { countPhrases, countWords, placeOf } from './phrase-counts.ts';
 const keptPhrases = { 1: 5, 2: 3, 3: 2 } as const;
 /** Phrases whose letters are looked up for each that is kept: numbers and single letters are left out. */
 const looksAt = 4;
+const lookedAt = (length: 1 | 2 | 3) => keptPhrases[length] * looksAt;
 
 /** Pieces that there is room for without asking for more. */
 const keptPieces = 4096;
@@ -89,10 +90,15 @@ interface CountedText {
 /** Most frequent first, single words before phrases of two, these before those of three; each occurs at least twice. */
 export function phrasesOf(text: CountedText): PhraseFact[] {
   const { ranges, pieces } = text;
-  const counted = { 1: countWords(text), 2: countPhrases(ranges, pieces.breaks, 2), 3: countPhrases(ranges, pieces.breaks, 3) };
+  const { breaks } = pieces;
+  const counted = {
+    1: countWords(text, lookedAt(1)),
+    2: countPhrases({ ranges, breaks, length: 2 }, lookedAt(2)),
+    3: countPhrases({ ranges, breaks, length: 3 }, lookedAt(3)),
+  };
   return ([1, 2, 3] as const).flatMap((length) => {
     const found: PhraseFact[] = [];
-    for (const { word, count } of counted[length].slice(0, keptPhrases[length] * looksAt)) {
+    for (const { word, count } of counted[length]) {
       const phrase = lettersOf(text, placeOf(word, ranges), length);
       if (phrase !== null) found.push({ phrase, count });
       if (found.length === keptPhrases[length]) break;
