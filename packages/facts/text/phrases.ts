@@ -7,7 +7,7 @@ import type { HashedWords, Range } from '@orbweaver/formats/text/hashed-words.ts
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { PhraseFact } from '../page-facts.ts';
-import { countPhrases, countWords, placeOf } from './phrase-counts.ts';
+import { type Counted, countPhrases, countWords, placeOf } from './phrase-counts.ts';
 
 /** Phrases that are kept, by their number of words. */
 const keptPhrases = { 1: 5, 2: 3, 3: 2 } as const;
@@ -96,6 +96,8 @@ export function phrasesOf(text: CountedText): PhraseFact[] {
     2: countPhrases({ ranges, breaks, length: 2 }, lookedAt(2)),
     3: countPhrases({ ranges, breaks, length: 3 }, lookedAt(3)),
   };
+  wanted.clear();
+  for (const length of [1, 2, 3] as const) want(text, counted[length], length);
   return ([1, 2, 3] as const).flatMap((length) => {
     const found: PhraseFact[] = [];
     for (const { word, count } of counted[length]) {
@@ -127,19 +129,53 @@ const reader = new TextMeter();
 /** Pieces that one word may run over, each in an element of its own. */
 const mostPieces = 3;
 const maxPiece = 20_000;
+/** Characters that are read before the words among them are looked at. */
+const readAtOnce = 512;
 
-function wordAt({ meter, pieces, html }: CountedText, word: number): string | null {
-  for (let more = 0; more < mostPieces; more += 1) {
-    const text = pieces.around(word, html, more);
-    reader.reset();
-    reader.positions = [];
-    reader.feed(text, 0, Math.min(text.length, maxPiece));
-    reader.breakLine();
-    for (let at = 0; at < reader.words; at += 1) {
-      if (reader.firsts[at] !== meter.firsts[word] || reader.seconds[at] !== meter.seconds[word]) continue;
-      const [start = 0, end = 0] = reader.positions.slice(2 * at, 2 * at + 2);
-      return text.slice(start, end).toLowerCase().replaceAll('’', "'");
+interface WantedWord {
+  readonly second: number;
+  /** null until it was read. */
+  word: string | null;
+}
+
+/** Words of the phrases that are looked at, by their first hash: one reading of a piece of text finds all that it has of them. */
+const wanted = new Map<number, WantedWord>();
+
+function want({ meter, ranges }: CountedText, counted: readonly Counted[], length: number): void {
+  for (const { word } of counted) {
+    const at = placeOf(word, ranges);
+    for (let each = at; each < at + length; each += 1) {
+      const first = meter.firsts[each] as number;
+      if (!wanted.has(first)) wanted.set(first, { second: meter.seconds[each] as number, word: null });
     }
   }
-  return null;
+}
+
+function wordAt({ meter, pieces, html }: CountedText, word: number): string | null {
+  const [first, second] = [meter.firsts[word] as number, meter.seconds[word] as number];
+  const known = wanted.get(first);
+  if (known?.second !== second) return null;
+  for (let more = 0; known.word === null && more < mostPieces; more += 1) readWords(pieces.around(word, html, more), known);
+  return known.word;
+}
+
+/** Reads the text until it has met the word. */
+function readWords(text: string, until: WantedWord): void {
+  const end = Math.min(text.length, maxPiece);
+  reader.reset();
+  const positions: number[] = [];
+  reader.positions = positions;
+  let read = 0;
+  for (let from = 0; from < end && until.word === null; from += readAtOnce) {
+    reader.feed(text, from, Math.min(from + readAtOnce, end));
+    if (from + readAtOnce >= end) reader.breakLine();
+    for (; read < reader.words; read += 1) {
+      const found = wanted.get(reader.firsts[read] as number);
+      if (found?.word !== null || found.second !== reader.seconds[read]) continue;
+      found.word = text
+        .slice(positions[2 * read], positions[2 * read + 1])
+        .toLowerCase()
+        .replaceAll('’', "'");
+    }
+  }
 }
