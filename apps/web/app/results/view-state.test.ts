@@ -59,7 +59,7 @@ test('another view begins without the filter of the old one, the same view keeps
 test('a number of a comparison opens its check in its severity alone, whatever was filtered before', () => {
   const change = changesOf({ check: 'title-missing', severity: 'error' }, 'new');
   expect(write('view=compare&q=x&show=errors&where=url~contains~a', change)).toBe(
-    'view=compare&list=new&check=title-missing&where=severity~is~error',
+    'view=compare&list=new&check=title-missing&where=severity%7Eis%7Eerror',
   );
 });
 
