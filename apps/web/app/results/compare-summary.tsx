@@ -9,7 +9,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
-import type { ViewChange } from './view-state.ts';
+import { changesOf, type ViewChange } from './view-state.ts';
 
 export interface CompareSummaryProps {
   readonly summary: ComparisonSummary;
@@ -107,11 +107,7 @@ function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 
                   {each[list].rows === 0 ? (
                     <span className="text-muted">(0)</span>
                   ) : (
-                    <button
-                      type="button"
-                      className="min-h-6 min-w-6 text-end underline"
-                      onClick={() => change({ query: { check: each.check, list } })}
-                    >
+                    <button type="button" className="min-h-6 min-w-6 text-end underline" onClick={() => change(changesOf(each, list))}>
                       ({format.number(each[list].rows)})
                     </button>
                   )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readViewState, writeViewState } from './view-state.ts';
+import { changesOf, readViewState, writeViewState } from './view-state.ts';
 
 const write = (address: string, change: Parameters<typeof writeViewState>[1]) =>
   String(writeViewState(new URLSearchParams(address), change));
@@ -54,6 +54,13 @@ test('another view begins without the filter of the old one, the same view keeps
   expect(write('view=title&q=x&list=missing&sort=url&show=errors', { view: 'h1' })).toBe('view=h1&show=errors');
   expect(write('view=title&q=x', { view: 'title' })).toBe('view=title&q=x');
   expect(write('view=title', { view: 'opr' })).toBe('');
+});
+
+test('a number of a comparison opens its check in its severity alone, whatever was filtered before', () => {
+  const change = changesOf({ check: 'title-missing', severity: 'error' }, 'new');
+  expect(write('view=compare&q=x&show=errors&where=url~contains~a', change)).toBe(
+    'view=compare&list=new&check=title-missing&where=severity%7Eis%7Eerror',
+  );
 });
 
 test('what nobody can ask is left out', () => {

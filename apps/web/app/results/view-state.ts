@@ -69,6 +69,11 @@ export function findingsAt(view: string): ViewChange {
   return { view: 'issues', query: { conditions: [{ column: 'view', operator: 'is', value: view }] } };
 }
 
+/** To the new or fixed findings of a check in one severity, in the comparison: a check may have several. */
+export function changesOf({ check, severity }: { readonly check: string; readonly severity: string }, list: 'new' | 'fixed'): ViewChange {
+  return { query: { check, list, findings: false, text: '', conditions: [{ column: 'severity', operator: 'is', value: severity }] } };
+}
+
 /** Address of the results of a scan of this device, after a change of what they show at first. */
 export function resultsPath(scan: string, change: ViewChange): string {
   return `/user?${writeViewState(new URLSearchParams({ scan }), change)}`;

@@ -15,8 +15,6 @@ const sites = [
   { name: 'a site with nothing on it', scan: scanEmptySite, checks: 1, figures: 1, hasOther: false },
 ] as const;
 
-const isFull = process.env['ORBWEAVER_FULL'] === '1';
-
 describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, figures, hasOther }) => {
   let folder = '';
   let served: ServedResults;
@@ -41,19 +39,15 @@ describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, fi
     expect(await walkIssues(walk)).toBeGreaterThanOrEqual(checks);
   }, 300_000);
 
-  test.runIf(hasOther || isFull)(
-    'each figure of the overview opens what it counts',
-    async () => {
-      expect(await walkOverview(walk)).toBeGreaterThanOrEqual(figures);
-    },
-    240_000,
-  );
+  test('each figure of the overview opens what it counts', async () => {
+    expect(await walkOverview(walk)).toBeGreaterThanOrEqual(figures);
+  }, 240_000);
 
   test('each count over the rows of a view opens them, and agrees with the list of views', async () => {
     await walkViews(walk);
   }, 240_000);
 
-  test.runIf(hasOther && isFull)(
+  test.runIf(hasOther)(
     'each count of a comparison opens its rows',
     async () => {
       await walkComparison(walk);
