@@ -9,6 +9,11 @@ export function isRedirectStatus(status: number): boolean {
   return redirectStatuses.has(status);
 }
 
+/** A redirect for now: the address that was asked for stays the right one (RFC 9110, sections 15.4.3, 15.4.4 and 15.4.8). */
+export function isTemporaryRedirect(status: number): boolean {
+  return status === 302 || status === 303 || status === 307;
+}
+
 export interface Redirect {
   /** Where to, normalised; null with a fault. */
   readonly url: string | null;

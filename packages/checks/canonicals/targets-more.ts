@@ -1,8 +1,10 @@
 /** Canonicals that lead to other sites, or to pages that nothing links to. Google, consolidate duplicate URLs. */
 import { urlHost } from '@orbweaver/model/url.ts';
-import { type Check, pageCheck, siteCheck } from '../check.ts';
+import { type Check, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { cutReason, isCut } from '../cut-site.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
+import type { SiteView } from '../site-view.ts';
 
 const source = 'Google Search Central, how to specify a canonical URL';
 
@@ -91,14 +93,16 @@ export const canonicalUnlinkedTarget = siteCheck({
     found: '<link rel="canonical" href="https://site.example/c-unlinked">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
-  *run(site) {
-    const seen = new Set<number>();
-    for (const { target } of site.canonicalTargets()) {
-      if (!target.isIndexable || target.inlinks > 0 || target.depth !== null || seen.has(target.id)) continue;
-      seen.add(target.id);
-      yield { urlId: target.id, evidence: { target: target.url } };
-    }
-  },
+  run: (site) => (isCut(site) ? { notTested: cutReason } : findUnlinked(site)),
 });
+
+function* findUnlinked(site: SiteView): Iterable<SiteFinding> {
+  const seen = new Set<number>();
+  for (const { target } of site.canonicalTargets()) {
+    if (!target.isIndexable || target.inlinks > 0 || target.depth !== null || seen.has(target.id)) continue;
+    seen.add(target.id);
+    yield { urlId: target.id, evidence: { target: target.url } };
+  }
+}
 
 export const targetsMoreChecks: readonly Check[] = [canonicalCrossDomain, canonicalInvalidAttributes, canonicalUnlinkedTarget];

@@ -26,6 +26,7 @@ function pixelsOf(text: string): { readonly pixels?: number } {
 
 export const descriptionTooShort = pageCheck({
   id: 'description-too-short',
+  cause: 'subject',
   category: 'description',
   severity: 'warning',
   scope: 'page',
@@ -51,6 +52,7 @@ export const descriptionTooShort = pageCheck({
 
 export const descriptionTooLong = pageCheck({
   id: 'description-too-long',
+  cause: 'subject',
   category: 'description',
   severity: 'warning',
   scope: 'page',
@@ -76,6 +78,7 @@ export const descriptionTooLong = pageCheck({
 
 export const descriptionOutsideRecommended = pageCheck({
   id: 'description-outside-recommended',
+  cause: 'subject',
   category: 'description',
   severity: 'opportunity',
   scope: 'page',

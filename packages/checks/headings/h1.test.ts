@@ -26,6 +26,16 @@ pageCheckTable(h1Multiple, {
       on: page({ headings: [good, heading(1, 'Another', { offset: 350 })] }),
       findings: [{ severity: 'warning', evidence: { value: 'Another', count: 2, limit: 1, line: 36 } }],
     },
+    'the name of the site in the header, which is the one to change': {
+      on: page({ headings: [heading(1, 'The mill', { offset: 50, place: 'header' }), heading(1, 'Lamps', { offset: 350 })] }),
+      findings: [{ evidence: { value: 'The mill', count: 2, offset: 50 } }],
+    },
+    'two in the header': {
+      on: page({
+        headings: [heading(1, 'The mill', { offset: 50, place: 'header' }), heading(1, 'Lamps', { offset: 90, place: 'header' })],
+      }),
+      findings: [{ evidence: { value: 'Lamps', offset: 90 } }],
+    },
   },
   silent: { ...notAPage, 'no h1': page() },
 });

@@ -40,9 +40,16 @@ export const h1Missing = pageCheck({
   },
 });
 
+/** The one to change: the name of the site in a header beside a main heading below it, else the first one too many. */
+function headingTooMany(headings: readonly HeadingFact[], limit: number): HeadingFact | undefined {
+  if (headings.length <= limit) return undefined;
+  const inHeader = headings.filter(({ place }) => place === 'header');
+  return inHeader.length < headings.length ? (inHeader[0] ?? headings[limit]) : headings[limit];
+}
+
 export const h1Multiple = pageCheck({
   id: 'h1-multiple',
-  cause: 'page',
+  cause: 'subject',
   category: 'headings',
   severity: 'warning',
   scope: 'page',
@@ -69,7 +76,7 @@ export const h1Multiple = pageCheck({
   },
   run(page, settings) {
     const headings = mainHeadings(page);
-    const extra = headings[settings.maxHeadings];
+    const extra = headingTooMany(headings, settings.maxHeadings);
     if (extra === undefined) return 'pass';
     return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) } }];
   },

@@ -1,6 +1,7 @@
 /** Language versions as a graph: pages, headers and sitemaps together. Google, localized versions of your page. */
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { cutReason, isCut } from '../cut-site.ts';
 import { behindLinkedRedirects } from '../links/inlinks.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -211,23 +212,25 @@ export const hreflangUnlinked = siteCheck({
       <link rel="alternate" hreflang="de" href="https://site.example/h-unlinked">
     `,
   },
-  *run(site): Iterable<SiteFinding> {
-    const seen = new Set<number>();
-    const behind = behindLinkedRedirects(site);
-    for (const { target, lang } of namings(site)) {
-      if (
-        !target.isIndexable ||
-        behind.has(target.id) ||
-        target.inlinks > 0 ||
-        target.depth !== null ||
-        seen.has(target.id) ||
-        !readHreflang(lang).valid
-      )
-        continue;
-      seen.add(target.id);
-      yield { urlId: target.id, evidence: { value: lang, target: target.url } };
-    }
-  },
+  run: (site) => (isCut(site) ? { notTested: cutReason } : findUnlinked(site)),
 });
+
+function* findUnlinked(site: SiteView): Iterable<SiteFinding> {
+  const seen = new Set<number>();
+  const behind = behindLinkedRedirects(site);
+  for (const { target, lang } of namings(site)) {
+    if (
+      !target.isIndexable ||
+      behind.has(target.id) ||
+      target.inlinks > 0 ||
+      target.depth !== null ||
+      seen.has(target.id) ||
+      !readHreflang(lang).valid
+    )
+      continue;
+    seen.add(target.id);
+    yield { urlId: target.id, evidence: { value: lang, target: target.url } };
+  }
+}
 
 export const graphChecks: readonly Check[] = [hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked];

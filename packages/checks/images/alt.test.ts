@@ -45,11 +45,14 @@ pageCheckTable(imgAltTooShort, {
   issue: {
     '4 characters': { on: of(alt('Lamp')), findings: [{ severity: 'notice', evidence: { value: 'Lamp', count: 4, limit: 5 } }] },
     'what a template wrote': { on: of(alt('...')), findings: [{ group: '...' }] },
+    'a dash': { on: of(alt('-')), findings: 1 },
+    'a letter with a sign': { on: of(alt('C+')), findings: 1 },
   },
   silent: {
     ...silent,
     'missing (img-alt-missing)': of(alt(null)),
     'white space': of(alt('  ')),
     'the mark of a line in a listing': of(alt('8')),
+    'a sign that folds a list, and a smiley': of(alt('−'), alt('=)')),
   },
 });

@@ -33,9 +33,9 @@ function targetOf(image: ImageFact): string {
   return cut(image.url ?? image.lazySrc ?? image.src ?? '');
 }
 
-/** The number that a picture shows, as marks in a listing do, is all there is to say of it. */
-function isNumber(alt: string): boolean {
-  return /^\s*\d+\s*$/.test(alt);
+/** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */
+function isSign(alt: string): boolean {
+  return /^\s*\d+\s*$/.test(alt) || (/\p{S}/u.test(alt) && !/[\p{L}\p{N}]/u.test(alt));
 }
 
 /** Counting pixels have nothing to see. */
@@ -121,7 +121,8 @@ export const imgAltTooShort = pageCheck({
     fix: 'Name what is to be seen in a few words.',
   },
   docs: {
-    condition: 'alt 1-4 characters (stored minimum 5) that are no number; those of Chinese, Japanese and Korean count double.',
+    condition:
+      'alt 1-4 characters (stored minimum 5) that are no number and no sign (−, =)); those of Chinese, Japanese and Korean count double.',
     found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
     notFound: '<p><img src="/p/7.png" alt="The old mill" width="64" height="48"></p>',
   },
@@ -130,7 +131,7 @@ export const imgAltTooShort = pageCheck({
       page,
       (image) => {
         const chars = altChars(image);
-        return chars > 0 && chars < settings.minChars && !isNumber(image.alt ?? '');
+        return chars > 0 && chars < settings.minChars && !isSign(image.alt ?? '');
       },
       (image) => describeAlt(image, settings.minChars),
       // One template writes the same few letters for all of its images.

@@ -102,6 +102,9 @@ siteCheckTable(pageSingleInlink, {
     'a crawl that was cut': storedSite({
       urls: [{ url: '/', links: ['/x'] }, { url: '/x' }, { url: '/y', row: { status: 0, notFetched: 'limit' } }],
     }),
+    'a crawl that left out what is known as a link alone': storedSite({
+      urls: [{ url: '/', links: ['/x', '/y'] }, { url: '/x' }, { url: '/y', row: { status: 0, notFetched: 'limit', kind: 'link' } }],
+    }),
   },
 });
 

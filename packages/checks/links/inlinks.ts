@@ -1,27 +1,8 @@
 /** Pages judged by the links that lead to them. Search engines find pages through links, and value them by links. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
-import type { NotFetchedReason } from '@orbweaver/model/url-state.ts';
 import { type Check, siteCheck } from '../check.ts';
+import { cutReason, isCut } from '../cut-site.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
-
-/** Reasons after which links of the site are unknown, so that "nothing links here" cannot be said. */
-const cutReasons: readonly (NotFetchedReason | null)[] = ['limit', 'stopped', 'depth'];
-
-/** Asked of every site once: it reads all URLs. */
-const cutSites = new WeakMap<SiteView, boolean>();
-
-function isCut(site: SiteView): boolean {
-  const known = cutSites.get(site);
-  if (known !== undefined) return known;
-  let isFound = false;
-  for (const row of site.urls()) {
-    if (row.kind !== 'page' || !cutReasons.includes(row.notFetched)) continue;
-    isFound = true;
-    break;
-  }
-  cutSites.set(site, isFound);
-  return isFound;
-}
 
 /** Ways by which a page that no link reaches can be known, in the order they are named. */
 const ways = ['sitemap', 'canonical', 'hreflang', 'redirect', 'pagination', 'metaRefresh'] as const;
@@ -51,7 +32,7 @@ export const pageOrphan = siteCheck({
     found: 'https://site.example/old-offer is in the sitemap, and no page links to it.',
   },
   run(site) {
-    if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
+    if (isCut(site)) return { notTested: cutReason };
     return findOrphans(site);
   },
 });
@@ -93,7 +74,7 @@ export const pageInlinksOnlyNofollow = siteCheck({
     found: 'https://site.example/l-shunned',
   },
   run(site) {
-    if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
+    if (isCut(site)) return { notTested: cutReason };
     return findNofollowOnly(site);
   },
 });
@@ -125,7 +106,7 @@ export const pageSingleInlink = siteCheck({
     found: 'https://site.example/l-single',
   },
   run(site) {
-    if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
+    if (isCut(site)) return { notTested: cutReason };
     return findSingle(site);
   },
 });

@@ -14,6 +14,10 @@ pageCheckTable(linkInternalNofollow, {
     },
     sponsored: { on: of(link('/a', { rel: 4 })), findings: 1 },
     'each of two': { on: of(link('/a', { rel: 1 }), link('/a', { rel: 2 })), findings: 2 },
+    'tools of a wiki in its menu, which are one cause on all pages': {
+      on: of(link('/related?of=a', { rel: 1, place: 'nav', text: 'Related changes' })),
+      findings: [{ group: 'Related changes', evidence: { target: 'https://site.example/related?of=a' } }],
+    },
     'another page with a query': { on: of(link('/a?page=2', { rel: 1 })), findings: 1 },
   },
   silent: {

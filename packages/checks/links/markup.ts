@@ -47,11 +47,16 @@ export const linkInternalNofollow = pageCheck({
       (signs) => signs.nofollow,
       ({ rel, url }) => (rel & notFollowed) !== 0 && url !== null && page.isInternal(url) && withoutQuery(url) !== withoutQuery(page.url),
       (link) => ({
-        group: link.url ?? '',
+        // One template writes the links of a menu, each page to another target ("Related changes" of a wiki).
+        group: isInMenu(link) ? nameOf(link) : (link.url ?? ''),
         evidence: { value: cut(nameOf(link)), target: cut(link.url ?? ''), ...spot(page, link.offset) },
       }),
     ),
 });
+
+function isInMenu({ place }: LinkFact): boolean {
+  return place === 'nav' || place === 'header' || place === 'footer' || place === 'aside';
+}
 
 function withoutQuery(url: string): string {
   const plain = withoutFragment(url);

@@ -1,6 +1,6 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
@@ -80,7 +80,7 @@ export const linkToRedirect = siteCheck({
   severity: 'warning',
   scope: 'link',
   tier: 'core',
-  source: 'Specification, hyperlinks (redirect 301, redirect 302)',
+  source: 'Specification, hyperlinks (redirect 301, redirect 302); RFC 9110, section 15.4',
   settings: {},
   words: {
     name: 'Internal link to a redirect',
@@ -89,12 +89,16 @@ export const linkToRedirect = siteCheck({
     fix: 'Link straight to the final URL.',
   },
   docs: {
-    condition: 'Internal link whose target answers 3xx (301/302 shown).',
+    condition:
+      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, after which the address of the link stays the right one.',
     found: '<p><a href="/l-moved">The lanterns of the mill</a></p>',
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (isRedirectStatus(link.target.status) && link.target.verdict !== 'blocked') yield find(link, { rule: String(link.target.status) });
+      const { status, verdict } = link.target;
+      if (!isRedirectStatus(status) || verdict === 'blocked') continue;
+      const found = find(link, { rule: String(status) });
+      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice' } : found;
     }
   },
 });

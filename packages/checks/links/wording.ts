@@ -78,7 +78,7 @@ export const anchorTooLong = pageCheck({
     fix: 'Link a few words that name the target, not the whole paragraph.',
   },
   docs: {
-    condition: 'Anchor text > 100 characters.',
+    condition: 'Anchor text > 100 characters that is not an address written out.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat and when they go to bed</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',
@@ -87,7 +87,7 @@ export const anchorTooLong = pageCheck({
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';
     return gather(
       linksOf(page),
-      (link) => link.text.length > settings.maxChars && link.url !== null,
+      (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text),
       (link) => ({
         group: link.url ?? '',
         evidence: { value: cut(link.text), count: link.text.length, limit: settings.maxChars, ...spot(page, link.offset) },
@@ -95,5 +95,10 @@ export const anchorTooLong = pageCheck({
     );
   },
 });
+
+/** An address that is written out names its target exactly. */
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text.trim());
+}
 
 export const wordingChecks: readonly Check[] = [anchorGeneric, anchorTooLong];

@@ -38,6 +38,7 @@ siteCheckTable(navLinksProblem, {
         { url: '/x', row: { status: 404 } },
       ],
     }),
+    'a random page, a redirect for now': pages({ url: '/x', redirectTo: '/', row: { status: 302 } }),
     'a login wall': pages({ url: '/x', row: { status: 403 } }),
   },
 });

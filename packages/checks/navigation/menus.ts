@@ -1,5 +1,5 @@
 /** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
-import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -39,6 +39,9 @@ export const navMissing = siteCheck({
   },
 });
 
+/** Redirects for now keep the link right: a random page, the page of the one who is signed in. */
+const hasMoved = ({ status }: UrlRow): boolean => isRedirectStatus(status) && !isTemporaryRedirect(status);
+
 const places: readonly LinkRow['place'][] = ['header', 'nav', 'footer'];
 
 export const navLinksProblem = siteCheck({
@@ -57,12 +60,12 @@ export const navLinksProblem = siteCheck({
   },
   docs: {
     condition:
-      'Header, nav or footer link that is broken: an error; that redirects: a warning (counted once, not per page). It stands on at least 2 pages.',
+      'Header, nav or footer link that is broken: an error; that redirects for good (301, 308): a warning (counted once, not per page). It stands on at least 2 pages.',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
     for (const link of site.links('internal', 'problems')) {
-      if (!places.includes(link.place) || !(isBroken(link.target) || isRedirectStatus(link.target.status))) continue;
+      if (!places.includes(link.place) || !(isBroken(link.target) || hasMoved(link.target))) continue;
       const known = targets.get(link.target.id);
       if (known === undefined) targets.set(link.target.id, { first: link, pages: 1, lastSource: link.source.id });
       else if (known.lastSource !== link.source.id) {

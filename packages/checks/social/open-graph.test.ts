@@ -46,8 +46,18 @@ pageCheckTable(ogIncomplete, {
 });
 
 pageCheckTable(ogTitleTooLong, {
-  pass: { '60 characters': of(['og:title', 'a'.repeat(60)]) },
+  pass: {
+    '60 characters': of(['og:title', 'a'.repeat(60)]),
+    'the title again, which title-too-long measures': page({
+      openGraph: tags([['og:title', 'a'.repeat(61)]]),
+      titles: [{ text: `${'a'.repeat(61)} - The mill`, inHead: true, offset: 100 }],
+    }),
+  },
   issue: {
+    'another text than the title': {
+      on: page({ openGraph: tags([['og:title', 'a'.repeat(61)]]), titles: [{ text: 'Lamps', inHead: true, offset: 100 }] }),
+      findings: [{ group: 'og:title' }],
+    },
     title: {
       on: of(['og:title', 'a'.repeat(61)]),
       findings: [{ severity: 'opportunity', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],

@@ -1,8 +1,10 @@
 /** What a page offers to those who share it. The Open Graph protocol; Meta, best practices for sharing. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { countColumns } from '../characters.ts';
+import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed } from '../meta-content.ts';
+import { mainTitle } from '../title/presence.ts';
 
 type Tag = PageFacts['openGraph'][number];
 
@@ -100,6 +102,13 @@ export const ogIncomplete = pageCheck({
   },
 });
 
+/** Many plugins repeat the title and the description: how long these are is told of them. */
+function isOwnText(page: PageView, property: string, { content }: Tag): boolean {
+  const meta = metaNamed(page, 'description');
+  const own = property === 'og:title' ? (mainTitle(page)?.text ?? '') : meta === null ? '' : contentOf(meta);
+  return collapse(own).includes(collapse(content));
+}
+
 export const ogTitleTooLong = pageCheck({
   id: 'og-title-too-long',
   cause: 'page',
@@ -117,7 +126,8 @@ export const ogTitleTooLong = pageCheck({
     fix: 'Shorten it, with the words that matter first.',
   },
   docs: {
-    condition: 'og:title > 60 or og:description > 200 characters.',
+    condition:
+      'og:title > 60 or og:description > 200 characters, unless it stands in the title or meta description, which are measured themselves.',
     found:
       '<meta property="og:title" content="Lanterns of the northern mill, which are made of tin and of glass, by hand and one at a time, for every room of the house">',
     notFound: '<meta property="og:title" content="Lanterns of the mill">',
@@ -130,7 +140,7 @@ export const ogTitleTooLong = pageCheck({
     for (const [property, limit] of limits) {
       const tag = tagOf(page, property);
       const count = tag === null ? 0 : countColumns(tag.content);
-      if (tag !== null && count > limit)
+      if (tag !== null && count > limit && !isOwnText(page, property, tag))
         return [{ group: property, evidence: { rule: property, value: cut(tag.content), count, limit, ...spot(page, tag.offset) } }];
     }
     return hasOpenGraph(page) ? 'pass' : 'not-applicable';
