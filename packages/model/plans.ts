@@ -25,6 +25,14 @@ export function limitGroupOf(counter: Counter): LimitGroup {
   return found;
 }
 
+/** What a plan has or has not, by its feature. */
+export const planSwitchIds = ['serverScans', 'schedules', 'rendering', 'ai', 'members', 'apiKeys', 'shareLinks'] as const;
+
+export type PlanSwitch = (typeof planSwitchIds)[number];
+
+/** Those whose feature the product has: pricing shows them and the administration edits them. The others promise nothing and are not yet available. */
+export const builtSwitches: readonly PlanSwitch[] = [];
+
 export interface Plan {
   /** Uses a month of each group; null = unlimited. */
   readonly limits: Readonly<Record<LimitGroup, number | null>>;
@@ -39,6 +47,7 @@ export interface Plan {
    */
   readonly storageMb: number | null;
   readonly widget: boolean;
+  readonly switches: Readonly<Record<PlanSwitch, boolean>>;
   /** AI credits given each month; null = by the installation's own key. */
   readonly aiCredits: number | null;
   /** Placeholder price a month, in the operator's currency. */
@@ -46,6 +55,12 @@ export interface Plan {
 }
 
 const uses = (spider: number, each: number): Plan['limits'] => ({ spider, analysis: each, link: each, code: each, tools: each });
+
+const switchesWith = (...on: readonly PlanSwitch[]): Plan['switches'] =>
+  Object.fromEntries(planSwitchIds.map((id) => [id, on.includes(id)])) as Record<PlanSwitch, boolean>;
+
+const paid = ['rendering', 'ai', 'shareLinks'] as const;
+const larger = [...paid, 'serverScans', 'schedules'] as const;
 
 const unlimitedUses: Plan['limits'] = { spider: null, analysis: null, link: null, code: null, tools: null };
 
@@ -57,6 +72,7 @@ export const plans = {
     saveSlots: 0,
     storageMb: 100,
     widget: false,
+    switches: switchesWith(),
     aiCredits: 0,
     price: 0,
   },
@@ -67,6 +83,7 @@ export const plans = {
     saveSlots: 3,
     storageMb: 4_000,
     widget: false,
+    switches: switchesWith(...paid),
     aiCredits: 20,
     price: 9,
   },
@@ -77,6 +94,7 @@ export const plans = {
     saveSlots: 10,
     storageMb: 15_000,
     widget: false,
+    switches: switchesWith(...larger),
     aiCredits: 60,
     price: 19,
   },
@@ -87,6 +105,7 @@ export const plans = {
     saveSlots: 30,
     storageMb: 50_000,
     widget: false,
+    switches: switchesWith(...larger, 'apiKeys'),
     aiCredits: 200,
     price: 49,
   },
@@ -97,6 +116,7 @@ export const plans = {
     saveSlots: 100,
     storageMb: 200_000,
     widget: true,
+    switches: switchesWith(...planSwitchIds),
     aiCredits: 600,
     price: 99,
   },
@@ -107,6 +127,7 @@ export const plans = {
     saveSlots: 300,
     storageMb: 500_000,
     widget: true,
+    switches: switchesWith(...planSwitchIds),
     aiCredits: 2_000,
     price: 249,
   },
@@ -117,6 +138,7 @@ export const plans = {
     saveSlots: 10,
     storageMb: 15_000,
     widget: false,
+    switches: switchesWith(...paid),
     aiCredits: 0,
     price: 0,
   },
@@ -127,6 +149,7 @@ export const plans = {
     saveSlots: null,
     storageMb: null,
     widget: true,
+    switches: switchesWith(...planSwitchIds),
     aiCredits: null,
     price: 0,
   },
@@ -137,6 +160,12 @@ export type PlanId = keyof typeof plans;
 /** The plan of an id from a database or the wire; an unknown id is the free trial. */
 export function planOf(id: string): Plan {
   return Object.hasOwn(plans, id) ? plans[id as PlanId] : plans.trial;
+}
+
+/** A plan as the operator changed it: what came to the plans after the change is the product's own. */
+export function changedPlan(id: string, value: Partial<Plan> | undefined): Plan {
+  const own = planOf(id);
+  return { ...own, ...value, switches: { ...own.switches, ...value?.switches } };
 }
 
 /** Limits that the specification gives a plan row without numbers of its own. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { auditKinds } from '../audit.ts';
 import { maxPasswordChars } from '../password.ts';
-import { type PlanId, plans } from '../plans.ts';
+import { type PlanId, type PlanSwitch, planSwitchIds, plans } from '../plans.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -16,6 +16,7 @@ const planSchema = z.strictObject({
   saveSlots: limit,
   storageMb: limit,
   widget: z.boolean(),
+  switches: z.strictObject(Object.fromEntries(planSwitchIds.map((id) => [id, z.boolean()])) as Record<PlanSwitch, z.ZodBoolean>),
   aiCredits: limit,
   price: z.number().min(0).max(1_000_000),
 });

@@ -84,13 +84,16 @@ export const userRoutes = {
     body: profileEditSchema,
     data: userStateSchema,
   },
-  /** It ends with the month that is running, or once all of it is used up; nothing is refilled after. What is cancelled already stays so. */
+  /**
+   * It ends with the month that is running, or once all of it is used up; nothing is refilled after. What is cancelled already stays so. The
+   * plan of a marketplace's code is given back there: `market-plan` has the marketplace's `address`, where the operator has given one.
+   */
   'POST /server/user/subscription/cancel': {
     tag,
     summary: 'Cancel the plan',
     policy: { who: 'user', attempts: subscriptionCalls },
     data: limitsSchema,
-    errors: ['payments-off', 'payments-away'],
+    errors: ['payments-off', 'payments-away', 'market-plan'],
   },
   /** While it has not ended. */
   'POST /server/user/subscription/resume': {

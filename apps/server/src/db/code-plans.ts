@@ -1,9 +1,11 @@
 /** The plan that an account has by the codes that it redeemed. */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { isLarger } from '../limits/plan-rank.ts';
 import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
+import { readPaymentSettings } from './payment-settings.ts';
 import { readPlans } from './plans.ts';
 import { subscription } from './schema.ts';
 
@@ -30,6 +32,12 @@ export async function readCodePlan(db: AppDatabase, userId: string): Promise<Cod
   if (row === undefined || !row.isActive) return null;
   if (row.planUntil !== null) return { endsAt: row.planUntil.toISOString() };
   return row.planId === (await planOfCodes(db, userId)) ? { endsAt: null } : null;
+}
+
+/** The error of what has to be done at the marketplace: `market-plan`, with its `address` where the operator has given one. */
+export async function marketPlan(db: AppDatabase): Promise<AppError> {
+  const { marketplaceUrl } = await readPaymentSettings(db);
+  return new AppError('market-plan', marketplaceUrl === null ? {} : { address: marketplaceUrl });
 }
 
 type Plans = Readonly<Record<PlanId, Plan>>;

@@ -1,5 +1,5 @@
 /** The plan table of this installation: the product's own, with the plans that the operator changed. */
-import { type Plan, type PlanId, planOf, plans } from '@orbweaver/model/plans.ts';
+import { changedPlan, type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
 import type { Subscription } from '../limits/subscription-events.ts';
@@ -10,15 +10,14 @@ import { plan } from './schema.ts';
 export async function readPlans(db: AppDatabase): Promise<Readonly<Record<PlanId, Plan>>> {
   const changed = await db.select().from(plan);
   const known = changed.filter(({ id }) => Object.hasOwn(plans, id));
-  return { ...plans, ...Object.fromEntries(known.map(({ id, value }) => [id, { ...planOf(id), ...value }])) };
+  return { ...plans, ...Object.fromEntries(known.map(({ id, value }) => [id, changedPlan(id, value)])) };
 }
 
 /** The plan that holds for a subscription; an unknown id is the free trial. */
 export async function planFor(db: AppDatabase, row: Subscription, hasLimits: boolean): Promise<Plan> {
   const id = planIdOf(row, hasLimits);
   const [changed] = await db.select().from(plan).where(eq(plan.id, id));
-  // One that was changed before a number came to the plans has the product's own.
-  return { ...planOf(id), ...changed?.value };
+  return changedPlan(id, changed?.value);
 }
 
 /** `value` null = the product's own plan again. */

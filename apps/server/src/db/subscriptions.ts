@@ -12,7 +12,7 @@ import {
   subscriptionChange,
 } from '../limits/subscription-events.ts';
 import { type Actor, noteEvent } from './audit.ts';
-import { planOfCodes } from './code-plans.ts';
+import { marketPlan, planOfCodes, readCodePlan } from './code-plans.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
 import { savedScan, subscription, user } from './schema.ts';
@@ -59,9 +59,13 @@ export function changeSubscription(db: AppDatabase, email: string, change: Subsc
   });
 }
 
-/** What an account does to its own plan; returns the row as it is then. */
+/** What an account does to its own plan; returns the row as it is then. Throws `market-plan` for cancelling the plan of a marketplace's code. */
 export function changeOwnSubscription(db: AppDatabase, userId: string, change: SubscriptionChange): Promise<Subscription> {
-  return db.transaction(async (tx) => applyEvent(tx, await lockSubscription(tx, userId, change.now), change));
+  return db.transaction(async (tx) => {
+    const row = await lockSubscription(tx, userId, change.now);
+    if (change.event.kind === 'cancellation-set' && (await readCodePlan(tx, userId)) !== null) throw await marketPlan(tx);
+    return applyEvent(tx, row, change);
+  });
 }
 
 /** After a use, for who holds the lock: a cancelled plan of which nothing is left ends. */

@@ -30,13 +30,18 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
     await blobs.remove(key);
     await db.delete(deadBlob).where(eq(deadBlob.key, key));
   }
+  await sweepAuth(db, new Date());
+  await sweepLinks(db, now);
+  await sweepAttempts(db);
+}
+
+/** better-auth writes these by the system's clock, so they end by it: a server's own clock that is ahead would sign everybody out. */
+async function sweepAuth(db: AppDatabase, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await db
     .delete(user)
     .where(and(eq(user.emailVerified, false), ne(user.role, 'admin'), lt(user.createdAt, new Date(now.getTime() - unconfirmedMs))));
   await db.delete(verification).where(lt(verification.expiresAt, now));
-  await sweepLinks(db, now);
-  await sweepAttempts(db);
 }
 
 /** Before an account is deleted: its files lose their rows, so they are named here. */

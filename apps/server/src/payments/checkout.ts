@@ -7,7 +7,7 @@ import type { CheckoutRequest } from '@orbweaver/model/api/payments.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { readCodePlan } from '../db/code-plans.ts';
+import { marketPlan, readCodePlan } from '../db/code-plans.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { readPaymentSettings } from '../db/payment-settings.ts';
 import { findPaymentAccount, hasPurchase, keepCustomer } from '../db/payments.ts';
@@ -26,7 +26,7 @@ export async function openCheckout(cashier: Cashier, userId: string, request: Ch
   const { stripe, db, origin } = cashier;
   const account = await findPaymentAccount(db, userId);
   if (request.kind === 'plan' && account?.billing.state === 'running') throw new AppError('plan-runs');
-  if (request.kind === 'plan' && (await readCodePlan(db, userId))?.endsAt === null) throw new AppError('market-plan');
+  if (request.kind === 'plan' && (await readCodePlan(db, userId))?.endsAt === null) throw await marketPlan(db);
   const lines = await linesOf(cashier, request);
   const { customer, language } = await ensureCustomer(cashier, userId);
   if (request.kind === 'plan') await expireOpen(stripe, customer);

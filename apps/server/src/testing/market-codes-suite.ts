@@ -137,6 +137,27 @@ export function marketCodesSuite(get: () => TestApp): void {
     });
   });
 
+  test('the plan of a code is cancelled at the marketplace, not here; one that an operator gave is cancelled here', async () => {
+    const address = 'https://deals.example.com/account';
+    const [person, other] = [await newPerson(get()), await newPerson(get())];
+    const cancel = async (who: Person) =>
+      (await get().call({ method: 'POST', url: '/server/user/subscription/cancel', cookie: who.cookie })).json();
+    const code = await make();
+    await redeem(person, code);
+    const before = await row(person);
+    expect(await cancel(person)).toEqual({ error: { code: 'market-plan', data: {} } });
+    await get()
+      .db.insert(setting)
+      .values({ key: 'payments', value: JSON.stringify({ ...standardPayments, marketplaceUrl: address }) });
+    expect(await cancel(person)).toEqual({ error: { code: 'market-plan', data: { address } } });
+    await post('/revoke', { code });
+    expect(await cancel(person)).toMatchObject({ error: { code: 'market-plan' } });
+    expect(await row(person)).toMatchObject({ planId: before?.planId, isCancelled: false, isActive: true });
+    const assigned = { email: other.email, act: { kind: 'plan-assigned', planId: 'marketplace' } };
+    await get().call({ method: 'POST', url: '/server/admin/subscriptions', cookie: admin.cookie, payload: assigned });
+    expect((await cancel(other)).data.endsAt).not.toBeNull();
+  });
+
   describe('revoking', () => {
     const revoke = (code: string) => post('/revoke', { code });
 

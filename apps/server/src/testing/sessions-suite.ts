@@ -1,6 +1,10 @@
 /** Where an account is signed in, and ending sessions one by one or all but this one. */
 import type { OpenSession } from '@orbweaver/model/api/account.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { session } from '../db/schema.ts';
+import { sweep } from '../db/sweep.ts';
 import type { TestApp } from './test-app.ts';
 import { cookieOf, newPerson, testPassword } from './test-app.ts';
 
@@ -40,6 +44,20 @@ export function sessionsSuite(get: () => TestApp): void {
     } finally {
       get().clock.now = new Date();
     }
+  });
+
+  test('ends by the clock that began it: sweeping by one that is ahead signs nobody out', async () => {
+    const { cookie, userId } = await newPerson(get());
+    const { db, blobFolder } = get();
+    const answer = async () => (await get().call({ url: '/server/user/stateData', cookie })).statusCode;
+    await sweep(db, folderBlobs(blobFolder), new Date(Date.now() + 90 * 24 * 60 * 60_000));
+    expect(await answer()).toBe(200);
+    await db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(session.userId, userId));
+    await sweep(db, folderBlobs(blobFolder), new Date());
+    expect([await answer(), await db.$count(session, eq(session.userId, userId))]).toEqual([401, 0]);
   });
 
   test('one is ended, the others stay', async () => {

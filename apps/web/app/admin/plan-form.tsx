@@ -1,14 +1,14 @@
 /** Changes one plan, or takes it back to the numbers that the product comes with. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
+import { builtSwitches, type Plan, type PlanId } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
-import { isShipped, planNumbers, readPlan } from './plan-numbers.ts';
+import { isShipped, laterSwitches, planNumbers, readPlan } from './plan-numbers.ts';
 
 interface PlanFormProps {
   readonly id: PlanId;
@@ -18,13 +18,14 @@ interface PlanFormProps {
 
 export function PlanForm({ id, plan, onDone }: PlanFormProps) {
   const t = useTranslate();
+  const list = new Intl.ListFormat(useLocale());
   const done = () => {
     showToast({ text: t('admin.plans.saved') });
     onDone();
   };
   const params = { id };
   const form = useForm({
-    send: (fields) => callServer('PUT /server/admin/plans/:id', { params, body: readPlan(fields) }),
+    send: (fields) => callServer('PUT /server/admin/plans/:id', { params, body: readPlan(fields, plan) }),
     onSuccess: done,
   });
   const takeBack = async () => {
@@ -54,6 +55,14 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
       </div>
       <Checkbox label={t('pricing.full')} name="fullWebsite" defaultChecked={plan.fullWebsite} />
       <Checkbox label={t('pricing.widget')} name="widget" defaultChecked={plan.widget} />
+      {builtSwitches.map((name) => (
+        <Checkbox key={name} label={t(`pricing.switch.${name}`)} name={name} defaultChecked={plan.switches[name]} />
+      ))}
+      {laterSwitches.length > 0 && (
+        <p className="text-13 text-muted">
+          {t('admin.plans.later', { features: list.format(laterSwitches.map((name) => t(`pricing.switch.${name}`))) })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" isBusy={form.state === 'pending'}>
           {t('shell.save')}

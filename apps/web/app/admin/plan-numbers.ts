@@ -1,6 +1,6 @@
 /** The numbers of a plan in the order of the table, and a plan read back from the fields of its form. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
-import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
+import { builtSwitches, type Plan, type PlanId, type PlanSwitch, planSwitchIds, plans } from '@orbweaver/model/plans.ts';
 import { numberIn } from './number-field.ts';
 
 export interface PlanNumber {
@@ -23,8 +23,11 @@ export const planNumbers: readonly PlanNumber[] = [
   { id: 'price', word: 'pricing.price', of: ({ price }) => price },
 ];
 
-/** An empty number is unlimited. */
-export function readPlan(fields: FormData): Plan {
+/** Those whose feature is still to come: the form names them, and nothing changes them. */
+export const laterSwitches: readonly PlanSwitch[] = planSwitchIds.filter((id) => !builtSwitches.includes(id));
+
+/** An empty number is unlimited; what the form does not ask about stays as `plan` has it. */
+export function readPlan(fields: FormData, plan: Plan): Plan {
   const number = (name: string) => numberIn(fields, name);
   const [spider, analysis, link, code, tools] = ['spider', 'analysis', 'link', 'code', 'tools'].map(number) as [
     number | null,
@@ -40,6 +43,7 @@ export function readPlan(fields: FormData): Plan {
     saveSlots: number('saveSlots'),
     storageMb: number('storageMb'),
     widget: fields.get('widget') !== null,
+    switches: { ...plan.switches, ...Object.fromEntries(builtSwitches.map((id) => [id, fields.get(id) !== null])) },
     aiCredits: number('aiCredits'),
     price: number('price') ?? 0,
   };
@@ -49,5 +53,6 @@ export function readPlan(fields: FormData): Plan {
 export function isShipped(id: PlanId, plan: Plan): boolean {
   const shipped: Plan = plans[id];
   const isSame = planNumbers.every(({ of }) => of(plan) === of(shipped));
-  return isSame && plan.fullWebsite === shipped.fullWebsite && plan.widget === shipped.widget;
+  const hasSame = planSwitchIds.every((name) => plan.switches[name] === shipped.switches[name]);
+  return isSame && hasSame && plan.fullWebsite === shipped.fullWebsite && plan.widget === shipped.widget;
 }

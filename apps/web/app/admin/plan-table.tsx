@@ -1,5 +1,5 @@
 /** All plans with their numbers, and the dialog that changes one. */
-import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
+import { builtSwitches, type Plan, type PlanId } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
@@ -38,6 +38,11 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
               ))}
               <th scope="col">{t('pricing.full')}</th>
               <th scope="col">{t('pricing.widget')}</th>
+              {builtSwitches.map((name) => (
+                <th key={name} scope="col">
+                  {t(`pricing.switch.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -58,6 +63,9 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
                 ))}
                 <td>{yesOrNo(plan.fullWebsite)}</td>
                 <td>{yesOrNo(plan.widget)}</td>
+                {builtSwitches.map((name) => (
+                  <td key={name}>{yesOrNo(plan.switches[name])}</td>
+                ))}
               </tr>
             ))}
           </tbody>

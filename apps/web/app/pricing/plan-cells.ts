@@ -1,7 +1,7 @@
 /** What the table of prices says of a plan: every limit of it in words, in the order of the columns. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import type { Translate } from '@orbweaver/i18n/words.ts';
-import type { Plan } from '@orbweaver/model/plans.ts';
+import { builtSwitches, type Plan, type PlanSwitch } from '@orbweaver/model/plans.ts';
 
 interface Column {
   readonly id: string;
@@ -16,6 +16,13 @@ interface Words {
 }
 
 const yesOrNo = (is: boolean, { t }: Words): string => t(is ? 'pricing.yes' : 'pricing.no');
+
+/** A switch whose feature the product does not have yet is no column. */
+const switchColumn = (id: PlanSwitch): Column => ({
+  id,
+  word: `pricing.switch.${id}`,
+  cell: ({ switches }, words) => yesOrNo(switches[id], words),
+});
 
 export const columns: readonly Column[] = [
   { id: 'spider', word: 'pricing.spider', cell: ({ limits }, { uses }) => uses(limits.spider) },
@@ -37,6 +44,7 @@ export const columns: readonly Column[] = [
   { id: 'storage', word: 'pricing.storage', cell: ({ storageMb }, { uses }) => uses(storageMb) },
   { id: 'widget', word: 'pricing.widget', cell: ({ widget }, words) => yesOrNo(widget, words) },
   { id: 'ai', word: 'pricing.ai', cell: ({ aiCredits }, { uses }) => uses(aiCredits) },
+  ...builtSwitches.map(switchColumn),
 ];
 
 /** Cells by the id of their column. */
