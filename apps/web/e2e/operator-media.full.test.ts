@@ -98,7 +98,6 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(product.origin + path);
     const feed = await (await fetch(`${product.origin}/news/feed.xml`)).text();
     expect(feed).toContain(`href="${product.origin}${path}" title="A [web] with dew"/>`);
-    await page.screenshot({ path: '/tmp/c17-article.png', fullPage: true });
   });
 
   test('a video file with captions plays', async () => {
@@ -113,7 +112,6 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     await page.getByLabel('Add captions').setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: captions });
     await page.getByRole('button', { name: 'Remove captions: English' }).waitFor();
     await admin.isClean();
-    await page.screenshot({ path: '/tmp/c17-video-edit.png', fullPage: true });
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.getByRole('button', { name: 'Publish changes' }).waitFor();
     await admin.go('/user/helpVideos');
@@ -156,7 +154,6 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     for (const path of ['/helpVideos', '/user/dashboard?play=1', '/news?play=1'])
       expect(await policyOf(path), path).toContain("frame-src 'none'");
     expect(await policyOf('/helpVideos?play=1')).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
-    await page.screenshot({ path: '/tmp/c17-videos.png', fullPage: true });
   });
 
   test.each([
@@ -172,8 +169,6 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
       expect(await admin.go(address), address).toBe(200);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), address).toBe(true);
       await admin.isClean();
-      if (/helpVideos|video\/edit|with-a/.test(path))
-        await page.screenshot({ path: `/tmp/c17-${colorScheme}-${locale}${path.replaceAll('/', '-')}.png`, fullPage: true });
     }
   });
 });

@@ -199,7 +199,10 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
         onSelect={({ currentTarget }) => {
           cursor.current = currentTarget.selectionEnd;
         }}
-        onChange={(event) => onChange({ body: event.target.value })}
+        onChange={({ target }) => {
+          cursor.current = target.selectionEnd;
+          onChange({ body: target.value });
+        }}
       />
       <PictureInsert language={language} onPicture={(markdown) => onChange({ body: withBlock(version.body, markdown, cursor.current) })} />
       {kind === 'notice' && (

@@ -29,7 +29,7 @@ export function VideoFields({ video, onVideo }: VideoFieldsProps) {
           // biome-ignore lint/a11y/useMediaCaption: its captions are the files listed below it.
           <video controls preload="metadata" src={mediaPath(file)} className="max-h-60 w-full rounded-control border border-line" />
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <MediaButton
             use="video"
             label={t(file === undefined ? 'content.video.choose' : 'content.video.replace')}
