@@ -10,6 +10,7 @@ export default defineConfig({
     './src/db/campaign-tables.ts',
     './src/db/payment-tables.ts',
     './src/db/market-tables.ts',
+    './src/db/media-tables.ts',
   ],
   out: './src/db/migrations',
 });

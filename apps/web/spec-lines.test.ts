@@ -36,7 +36,8 @@ const users = 'apps/web/e2e/users.test.ts';
 const tickets = 'apps/server/src/testing/tickets-suite.ts';
 const content = 'apps/server/src/testing/content-suite.ts';
 const campaigns = 'apps/server/src/testing/campaigns-suite.ts';
-const campaignPages = 'apps/web/e2e/campaigns.full.test.ts';
+const media = 'apps/web/e2e/operator-media.full.test.ts';
+const campaignPages = 'apps/web/e2e/campaigns.test.ts';
 const videos = 'apps/web/e2e/videos.test.ts';
 const paths = 'apps/web/e2e/spec-paths.test.ts';
 const hostileTexts = 'apps/web/e2e/hostile-texts.full.test.ts';
@@ -162,6 +163,15 @@ const lines: readonly SpecLine[] = [
       [videos, 'in %s each film plays, with its captions in that language alone'],
       [videos, '%s takes 20 to 60 seconds, and each of its captions can be read'],
       [videos, 'there are captions of each film in every language, and none of others'],
+    ],
+  },
+  {
+    line: 'The operator adds help videos by file or by address of YouTube or Vimeo (loaded on click only), and pictures to texts.',
+    tests: [
+      [media, 'a video file with captions plays'],
+      [media, 'a video of another site asks nothing of it before its link is followed, and no other page lets it in'],
+      [media, 'a picture comes into an article with its words, small, and into its feed and social tags'],
+      [media, 'every page of this part is clean %s'],
     ],
   },
   {

@@ -1,8 +1,9 @@
 /** What an operator writes for readers: kinds of it, its states, and its text in one or more languages. */
 import type { CampaignPlan } from './campaign.ts';
+import type { VideoDetail } from './media.ts';
 import type { PlanId } from './plans.ts';
 
-export const contentKinds = ['news', 'notice', 'feature', 'update', 'campaign'] as const;
+export const contentKinds = ['news', 'notice', 'feature', 'update', 'campaign', 'video'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -39,6 +40,8 @@ export interface ContentDetail {
   readonly release?: string | undefined;
   /** For whom a mail is, and how fast it goes out. */
   readonly campaign?: CampaignPlan | undefined;
+  /** What a help video plays. */
+  readonly video?: VideoDetail | undefined;
 }
 
 export interface ContentText {

@@ -50,6 +50,7 @@ import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
+import { mediaRoutes } from './routes/media.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
@@ -202,6 +203,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
+  mediaRoutes(app, parts);
   userContentRoutes(app, parts);
   campaignRoutes(app, parts);
   networkToolRoutes(app, parts);

@@ -26,7 +26,8 @@ for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) window[name]
 /** Everything that a hand could do to the texts but following a link; answers what ran, and what has no business in them. */
 const provoke = `(() => {
   addEventListener('click', (event) => event.preventDefault(), true);
-  const happens = { bubbles: true, cancelable: true };
+  // Composed, else what happens in a shadow tree never reaches the listener above and its links are followed.
+  const happens = { bubbles: true, cancelable: true, composed: true };
   const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
   const inside = roots.flatMap((root) => [...root.querySelectorAll('.markup *, .mail-text *, .mail-summary *')]);
   for (const element of inside) {
@@ -142,7 +143,7 @@ describe.skipIf(!hasBrowser)('hostile texts', () => {
     page.setDefaultTimeout(120_000);
     page.on('request', (request) => {
       const { protocol, origin: of } = new URL(request.url());
-      if (of !== origin && protocol !== 'data:' && protocol !== 'blob:') left.push(request.url());
+      if (of !== origin && protocol !== 'data:' && protocol !== 'blob:') left.push(`${request.resourceType()} ${request.url()}`);
     });
   });
   afterAll(async () => {

@@ -1,27 +1,17 @@
 /** News over the real server: written with autosave and preview, published, read by everybody, changed, taken back; hostile text runs nowhere. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hydrated } from './hydrated.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { hasBrowser } from './device/browser.ts';
+import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { hasServer, type RunningProduct } from './running-product.ts';
 
-let data: string;
+let admin: RunningAdmin;
 let product: RunningProduct;
-let browser: Browser;
 let page: Page;
+let go: RunningAdmin['go'];
+let main: RunningAdmin['main'];
+let isClean: RunningAdmin['isClean'];
 
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
-async function go(path: string) {
-  const answer = await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-  return answer?.status();
-}
 const read = async (path: string) => {
   const answer = await fetch(product.origin + path);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
@@ -29,23 +19,10 @@ const read = async (path: string) => {
 
 describe.skipIf(!hasBrowser || !hasServer)('news', () => {
   beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-news-'));
-    product = await startProduct({ data, allowHosts: [] });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
+    admin = await startAdmin('news', { bypassCSP: true });
+    ({ product, page, go, main, isClean } = admin);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => admin?.close());
 
   test('a fresh installation has none, and says so', async () => {
     for (const path of ['/news', '/user/seoNews']) {

@@ -1,26 +1,17 @@
 /** What an operator tells users, and what users answer, over the real server: a notice, a feature with votes, a request, and the answer by mail. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { account, hasServer } from './running-product.ts';
 
-let data: string;
-let product: RunningProduct;
-let browser: Browser;
+let admin: RunningAdmin;
 let page: Page;
+let go: RunningAdmin['go'];
+let main: RunningAdmin['main'];
+let isClean: RunningAdmin['isClean'];
 
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
-async function go(path: string) {
-  await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-}
 async function publish() {
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).waitFor();
@@ -28,23 +19,10 @@ async function publish() {
 
 describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
   beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-texts-'));
-    product = await startProduct({ data, allowHosts: [] });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
+    admin = await startAdmin('texts');
+    ({ page, go, main, isClean } = admin);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => admin?.close());
 
   test('a notice stands over the pages of the application until it is dismissed', async () => {
     await page.getByRole('link', { name: 'Notices', exact: true }).click();

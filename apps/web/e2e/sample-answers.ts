@@ -100,6 +100,7 @@ const entry = {
   author: 'Ada Lovelace',
   publishedAt: '2026-11-12T08:00:00.000Z',
   updatedAt: '2026-11-14T08:00:00.000Z',
+  picture: null,
 };
 
 const news: ContentList = { entries: [entry], pages: 2, years: [2026, 2025], languages: ['de', 'en'] };

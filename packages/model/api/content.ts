@@ -14,6 +14,8 @@ const slug = z
   .max(maxSlugChars)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+const mediaId = z.uuid();
+
 const versionSchema = z.strictObject({
   title: z.string().trim().max(200),
   summary: z.string().trim().max(400),
@@ -34,6 +36,10 @@ const detailSchema = z.strictObject({
   stage: z.enum(featureStages).optional(),
   release: z.string().trim().max(40).optional(),
   campaign: campaignPlanSchema.optional(),
+  /** An address may still be half written. */
+  video: z
+    .strictObject({ file: mediaId.optional(), captions: z.record(language, mediaId).optional(), address: z.string().max(2_000).optional() })
+    .optional(),
 });
 
 const textSchema = z.strictObject({
@@ -72,6 +78,8 @@ const entrySchema = z.object({
   author: z.string(),
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** The first of its text that was uploaded. */
+  picture: z.object({ path: z.string(), alt: z.string(), type: z.string(), bytes: z.int() }).nullable(),
 });
 
 export type ContentEntry = z.infer<typeof entrySchema>;

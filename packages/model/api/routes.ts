@@ -15,6 +15,7 @@ import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
 import { marketCodeRoutes } from './market-codes.ts';
+import { mediaRoutes } from './media.ts';
 import { overviewRoutes } from './overview.ts';
 import { pageSourceRoutes } from './page-source.ts';
 import { paymentDeskRoutes } from './payment-desk.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...userDeskRoutes,
   ...publicTextRoutes,
   ...contentRoutes,
+  ...mediaRoutes,
   ...campaignRoutes,
   ...userContentRoutes,
   ...ticketRoutes,

@@ -9,6 +9,7 @@ import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { noteEvent } from '../db/audit.ts';
 import type { AppDatabase } from '../db/database.ts';
+import type { mediaFile } from '../db/media-tables.ts';
 import type * as schema from '../db/schema.ts';
 import type { ticketFile } from '../db/ticket-tables.ts';
 import { openDisk } from '../disk/disk.ts';
@@ -46,6 +47,7 @@ export interface BackupReport {
 
 type ScanRow = typeof schema.savedScan.$inferSelect;
 type FileRow = typeof ticketFile.$inferSelect;
+type MediaRow = typeof mediaFile.$inferSelect;
 type UploadRow = typeof schema.upload.$inferSelect;
 type Rows = Readonly<Record<string, readonly object[]>>;
 
@@ -150,9 +152,14 @@ async function addFiles(archive: ArchiveWriter, blobs: BlobStore, rows: Rows): P
   for (const file of rows['ticket_file'] as readonly FileRow[])
     if ((await addFile(archive, blobs, file.id, file.bytes))?.bytes === file.bytes) files.push(file);
     else if (file.messageId !== null) missing.add(file.id);
+  const media: MediaRow[] = [];
+  for (const file of rows['media_file'] as readonly MediaRow[])
+    if (file.kind !== null && (await addFile(archive, blobs, file.id, file.bytes))?.bytes === file.bytes) media.push(file);
+    else if (file.kind !== null) missing.add(file.id);
   return {
     kept: {
       ticket_file: files,
+      media_file: media,
       saved_scan: scans.filter(({ id }) => !missing.has(id)),
       upload: keptUploads.filter(({ scanId }) => !missing.has(scanId)),
     },

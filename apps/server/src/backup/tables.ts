@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
 import { marketCode } from '../db/market-tables.ts';
+import { mediaFile } from '../db/media-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
@@ -36,6 +37,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   plan: schema.plan,
   public_text: schema.publicText,
   content_item: schema.contentItem,
+  media_file: mediaFile,
   notice_dismissal: schema.noticeDismissal,
   feature_vote: schema.featureVote,
   campaign,

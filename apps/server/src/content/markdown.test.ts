@@ -39,10 +39,12 @@ describe('links and pictures', () => {
     ['https://other.example/x', `<a href="https://other.example/x" ${external}>https://other.example/x</a>`],
     ['readme.md and ada@example.com', 'readme.md and ada@example.com'],
     ['![A cat](/server/pictures/1)', '<img src="/server/pictures/1" alt="A cat" loading="lazy" />'],
-    ['![A cat](https://other.example/cat.png)', ''],
-    ['![A cat](//other.example/cat.png)', ''],
+    ['![A cat](https://other.example/cat.png)', `<a href="https://other.example/cat.png" ${external}>A cat</a>`],
+    ['![](https://other.example/cat.png)', `<a href="https://other.example/cat.png" ${external}>https://other.example/cat.png</a>`],
+    ['![A *cat*](//other.example/cat.png)', `<a href="https://other.example/cat.png" ${external}>A cat</a>`],
+    ['[![A cat](https://other.example/cat.png)](/cats)', '<a href="/cats">A cat</a>'],
     ['![A cat](/\\other.example/cat.png)', '<img src="/%5Cother.example/cat.png" alt="A cat" loading="lazy" />'],
-    ['![A cat](data:image/png;base64,iVBORw0KGgo=)', ''],
+    ['![A cat](data:image/png;base64,iVBORw0KGgo=)', 'A cat'],
   ])('%s', (text, markup) => {
     expect(render(text)).toBe(`<p>${markup}</p>`);
   });

@@ -7,12 +7,12 @@ import sanitizeHtml from 'sanitize-html';
 
 /** Makes the markup of a text; `origin` is the site's own, such as `https://example.com`. */
 export function renderMarkdown(text: string, origin: string): string {
-  return sanitizeHtml(markdown.render(text), rulesFor(origin, 'page'));
+  return sanitizeHtml(markdown.render(text, { origin }), rulesFor(origin, 'page'));
 }
 
 /** As `renderMarkdown`, for a mail: paths of this site become whole addresses. */
 export function renderForMail(text: string, origin: string): string {
-  return sanitizeHtml(markdown.render(text), rulesFor(origin, 'mail'));
+  return sanitizeHtml(markdown.render(text, { origin }), rulesFor(origin, 'mail'));
 }
 
 /** What a path of this site, or an address, is outside of it; what is neither stays as it is. */
@@ -21,9 +21,11 @@ export function wholeAddress(path: string, origin: string): string {
 }
 
 /** The parts that a text is made of, for who writes something else than markup. */
-export function parseMarkdown(text: string): ReturnType<typeof markdown.parse> {
-  return markdown.parse(text, {});
+export function parseMarkdown(text: string, origin: string): MarkdownToken[] {
+  return markdown.parse(text, { origin });
 }
+
+export type MarkdownToken = ReturnType<typeof markdown.parse>[number];
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 // Only what has a scheme: "readme.md" is no link.
@@ -35,6 +37,27 @@ markdown.core.ruler.push('headings', (state) => {
     // The page itself has the first heading.
     token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
     if (token.type === 'heading_open') token.attrSet('id', anchorOf(state.tokens[at + 1]?.content ?? '', taken));
+  }
+});
+
+// A picture of another site would tell it who reads: it becomes a link, which tells nothing before somebody follows it.
+markdown.core.ruler.push('pictures', (state) => {
+  const { origin } = state.env as { readonly origin: string };
+  for (const token of state.tokens) {
+    let links = 0;
+    token.children =
+      token.children?.flatMap((child) => {
+        links += child.type === 'link_open' ? 1 : child.type === 'link_close' ? -1 : 0;
+        const src = String(child.attrGet('src') ?? '');
+        if (child.type !== 'image' || isOwnPath(src, origin)) return [child];
+        const words = new state.Token('text', '', 0);
+        words.content = markdown.renderer.renderInlineAsText(child.children ?? [], markdown.options, state.env) || src;
+        const url = URL.parse(src, origin);
+        if (links > 0 || url === null || !/^https?:$/.test(url.protocol)) return [words];
+        const open = new state.Token('link_open', 'a', 1);
+        open.attrSet('href', url.href);
+        return [open, words, new state.Token('link_close', 'a', -1)];
+      }) ?? null;
   }
 });
 
@@ -78,7 +101,7 @@ function rulesFor(origin: string, place: 'page' | 'mail'): sanitizeHtml.IOptions
       }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...withAddress(attribs, 'src', addressOf), loading: 'lazy' } }),
     },
-    // A picture of another site would tell it who reads; only our own stay.
+    // None is left by now; nothing else may let one through.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs['src'], origin),
   };
 }

@@ -14,6 +14,7 @@ test.each([
   ['| a | b |\n|---|---|\n| c | d |', 'a | b\nc | d'],
   ['```\nlet x;\n```', 'let x;'],
   ['![A web](/web.png)', 'A web'],
+  ['![A web](https://other.example/web.png)', 'A web (https://other.example/web.png)'],
   ['<b>raw</b>', '<b>raw</b>'],
   ['a\n\n---\n\nb', 'a\n\n---\n\nb'],
   ['', ''],

@@ -1,12 +1,10 @@
 /** Markdown becomes plain text for mails: paragraphs, lists and tables by lines, links with their addresses behind them. */
-import { parseMarkdown, wholeAddress } from './markdown.ts';
-
-type Token = ReturnType<typeof parseMarkdown>[number];
+import { parseMarkdown, type MarkdownToken as Token, wholeAddress } from './markdown.ts';
 
 /** `origin` is the site's own: its paths become whole addresses. */
 export function plainText(text: string, origin: string): string {
   const writer = new Lines();
-  for (const token of parseMarkdown(text)) writeToken(writer, token, origin);
+  for (const token of parseMarkdown(text, origin)) writeToken(writer, token, origin);
   return writer.text();
 }
 

@@ -2,8 +2,11 @@
 import type { ContentArticle, ContentEntry, ContentList } from '@orbweaver/model/api/content.ts';
 import { type ContentDetail, type ContentKind, type ContentVersion, nearestLanguage } from '@orbweaver/model/content.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { firstPicture, type TextPicture } from '@orbweaver/model/media.ts';
 import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { mediaTypes } from '../content/media-kind.ts';
 import type { AppDatabase } from './database.ts';
+import { describePictures } from './media.ts';
 import { contentItem } from './schema.ts';
 
 type Row = typeof contentItem.$inferSelect;
@@ -45,7 +48,10 @@ export async function listPublished(db: AppDatabase, filter: ContentFilter, now:
     db.selectDistinct({ id: languageKeys }).from(contentItem).where(isPublished(kind, now)),
   ]);
   return {
-    entries: rows.map((row) => entryOf(row, only ?? language)),
+    entries: await withPictures(
+      db,
+      rows.map((row) => entryOf(row, only ?? language)),
+    ),
     pages: Math.max(1, Math.ceil((total?.rows ?? 0) / contentPageRows)),
     years: years.map((row) => Number(row.year)).sort((a, b) => b - a),
     languages: languages.map(({ id }) => id).sort(),
@@ -80,7 +86,8 @@ export async function readPublished(
     neighbour(or(lt(publishedAt, time), and(eq(publishedAt, time), lt(id, row.id))), [desc(publishedAt), desc(id)]),
     neighbour(or(gt(publishedAt, time), and(eq(publishedAt, time), gt(id, row.id))), [asc(publishedAt), asc(id)]),
   ]);
-  return { ...entryOf(row, language), body: versionOf(row, language).body, previous, next };
+  const [entry] = await withPictures(db, [entryOf(row, language)]);
+  return { ...(entry as ContentEntry), body: versionOf(row, language).body, previous, next };
 }
 
 /** A published text in one language. */
@@ -121,8 +128,26 @@ function isPublished(kind: ContentKind, now: Date): SQL | undefined {
   return and(eq(contentItem.kind, kind), isNotNull(contentItem.live), lte(contentItem.publishedAt, now));
 }
 
-function entryOf(row: Row, wanted: string): ContentEntry {
-  const { language, title, summary } = versionOf(row, wanted);
+/** What is known of an article before its picture is looked up. */
+type PlainEntry = Omit<ContentEntry, 'picture'> & { readonly picture: TextPicture | null };
+
+async function withPictures(db: AppDatabase, entries: readonly PlainEntry[]): Promise<ContentEntry[]> {
+  const stored = await describePictures(
+    db,
+    entries.flatMap(({ picture }) => picture ?? []),
+  );
+  return entries.map((entry) => {
+    const { picture } = entry;
+    const file = picture === null ? undefined : stored.get(picture.path);
+    return {
+      ...entry,
+      picture: picture === null || file === undefined ? null : { ...picture, type: mediaTypes[file.kind], bytes: file.bytes },
+    };
+  });
+}
+
+function entryOf(row: Row, wanted: string): PlainEntry {
+  const { language, title, summary, body } = versionOf(row, wanted);
   const publishedAt = row.publishedAt as Date;
   // What was ready before its time was not changed after it.
   const changedAt = row.liveAt !== null && row.liveAt > publishedAt ? row.liveAt : publishedAt;
@@ -135,6 +160,7 @@ function entryOf(row: Row, wanted: string): ContentEntry {
     author: row.live?.author ?? '',
     publishedAt: publishedAt.toISOString(),
     updatedAt: changedAt.toISOString(),
+    picture: firstPicture(body),
   };
 }
 

@@ -8,6 +8,7 @@ import { sweepLinks } from '../auth/mail-links.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
+import { sweepMedia } from './media.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, savedScan, session, upload, user, verification } from './schema.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
@@ -25,6 +26,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
     for (const row of await tx.select().from(upload).where(lt(upload.expiresAt, now)).limit(sweepRows)) await dropUpload(tx, row);
   });
   await sweepFiles(db, now, sweepRows);
+  await sweepMedia(db, now, sweepRows);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

@@ -38,8 +38,12 @@ function isHost(text: string): boolean {
   return url !== null && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '' && !/[\s\\/?#@]/.test(text);
 }
 
-/** The policy of one answer; `nonce` null = no inline script at all. */
-export function contentPolicy(nonce: string | null, { origin, analytics }: Pick<Config, 'origin' | 'analytics'>): string {
+/** The policy of one answer; `nonce` null = no inline script at all. `players` are the sites whose frames the page may hold. */
+export function contentPolicy(
+  nonce: string | null,
+  { origin, analytics }: Pick<Config, 'origin' | 'analytics'>,
+  players: readonly string[] = [],
+): string {
   // The nonce lets the analytics script in; where it reports to is its own host.
   const reported = analytics === null ? '' : ` ${new URL(analytics.script).origin}`;
   const inline = nonce === null ? '' : ` 'nonce-${nonce}'`;
@@ -54,7 +58,7 @@ export function contentPolicy(nonce: string | null, { origin, analytics }: Pick<
     `connect-src 'self'${reported}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${players.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,10 +1,11 @@
 /** `/server/content/*` for readers, `/server/admin/content/*` for who writes: news, and whatever else is text with a time. */
 import { findLocale } from '@orbweaver/i18n/locales.ts';
 import { maxContentChars } from '@orbweaver/model/api/sizes.ts';
-import type { ContentVersions } from '@orbweaver/model/content.ts';
+import type { ContentDetail, ContentVersions } from '@orbweaver/model/content.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { readVideoAddress } from '@orbweaver/model/media.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { renderMarkdown } from '../content/markdown.ts';
+import { parseMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { createItem, type Deed, deleteItem, listItems, publishItem, readItem, saveDraft, unpublishItem } from '../db/content.ts';
 import { listPublished, readPublished } from '../db/published.ts';
 import { actorOf } from '../plugins/actor.ts';
@@ -57,12 +58,13 @@ function writerRoutes(app: ServerApp, { db, config, now }: ServerParts): void {
   addRoute(app, 'POST /server/admin/preview', async ({ body }) => ({ html: renderMarkdown(body.body, config.origin) }), options);
 }
 
-function publisherRoutes(app: ServerApp, { db, campaigns, now }: ServerParts): void {
+function publisherRoutes(app: ServerApp, { db, config, campaigns, now }: ServerParts): void {
   const deedOf = (request: Parameters<typeof actorOf>[0]): Deed => ({ by: actorOf(request), now: now() });
   addRoute(app, 'POST /server/admin/content/:kind/:id/publish', async (request) => {
     const { revision, at } = request.body;
     const { draft } = await readItem(db, request.params, now());
-    requireWords(draft.versions);
+    requireWords(draft.versions, config.origin);
+    if (request.params.kind === 'video') requireVideo(draft.detail);
     const item = await publishItem(db, request.params, { revision, at: at === null ? null : new Date(at) }, deedOf(request));
     if (request.params.kind === 'campaign') await campaigns.wake();
     return item;
@@ -78,11 +80,23 @@ function requireLanguages(versions: ContentVersions): void {
 }
 
 /** A draft may lack what readers need. Throws InputError naming the field and its language, such as `body-de`. */
-function requireWords(versions: ContentVersions): void {
+function requireWords(versions: ContentVersions, origin: string): void {
   const lacking = Object.entries(versions).flatMap(([language, { title, body }]) => [
     ...(title === '' ? [`title-${language}`] : []),
     ...(body.trim() === '' ? [`body-${language}`] : []),
+    ...(hasSilentPicture(body, origin) ? [`alt-${language}`] : []),
   ]);
   if (Object.keys(versions).length === 0) lacking.push('title-en', 'body-en');
   if (lacking.length > 0) throw new InputError(Object.fromEntries(lacking.map((field) => [field, 'required'])));
+}
+
+/** Is there a picture of which nothing says what it shows? */
+function hasSilentPicture(body: string, origin: string): boolean {
+  const inline = parseMarkdown(body, origin).flatMap(({ children }) => children ?? []);
+  return inline.some(({ type, content }) => type === 'image' && content.trim() === '');
+}
+
+/** Throws InputError where there is nothing to play. */
+function requireVideo({ video }: ContentDetail = {}): void {
+  if (video?.file === undefined && readVideoAddress(video?.address ?? '') === null) throw new InputError({ video: 'required' });
 }

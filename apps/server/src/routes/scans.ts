@@ -1,12 +1,12 @@
 /** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, and hand out their files. */
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
+import { rangeOf } from '../wire/byte-range.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;
@@ -70,14 +70,4 @@ function gunzipped(packed: Readable): Readable {
 
 function fileName(title: string): string {
   return `${title.replaceAll(/[^\w.-]+/g, '-').slice(0, 80) || 'scan'}.scan`;
-}
-
-/** RFC 9110 14.1.2, one range; several or an unreadable one: the whole file. Throws `input-invalid` for one that starts behind the end. */
-function rangeOf(header: string | undefined, bytes: number): { readonly start: number; readonly end: number } | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (match === null || (match[1] === '' && match[2] === '')) return null;
-  const start = match[1] === '' ? Math.max(0, bytes - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? bytes - 1 : Math.min(Number(match[2]), bytes - 1);
-  if (start > end) throw new AppError('input-invalid', { range: String(header) });
-  return { start, end };
 }

@@ -12,6 +12,7 @@ import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { mailChoicesSuite } from './mail-choices-suite.ts';
 import { marketCodesSuite } from './market-codes-suite.ts';
+import { mediaSuite } from './media-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { overviewSuite } from './overview-suite.ts';
 import { ownDataSuite } from './own-data-suite.ts';
@@ -60,6 +61,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('kinds of mail', () => mailChoicesSuite(get));
     describe('tickets', () => ticketsSuite(get));
     describe('content', () => contentSuite(get));
+    describe('files of texts', () => mediaSuite(get));
     describe('texts for users', () => userContentSuite(get));
     describe('campaigns', () => campaignsSuite(get));
     describe('system test', () => systemTestSuite(get));

@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { type WebContext, webContextExport } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { videoPages, videoPlayers } from '@orbweaver/model/media.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -87,8 +88,14 @@ async function createRenderer(app: ServerApp, { config, sessions }: ServerParts,
       renderMarkdown: (text) => renderMarkdown(text, config.origin),
     });
     const response = await handle(toWebRequest(request, reply), context);
-    return sendResponse(reply, response, contentPolicy(nonce, config));
+    return sendResponse(reply, response, contentPolicy(nonce, config, playersOf(request)));
   };
+}
+
+/** A page has them once somebody has asked it to play a video of theirs. */
+function playersOf({ url }: FastifyRequest): readonly string[] {
+  const asked = URL.parse(url, 'http://localhost');
+  return asked?.searchParams.has('play') && videoPages.includes(asked.pathname) ? videoPlayers : [];
 }
 
 /** A call of our own API with the request's cookies, inside the process. */

@@ -10,6 +10,7 @@ const article = {
   author: 'Ada',
   publishedAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  picture: null,
   html: '<p>Words.</p>',
   previous: null,
   next: null,
@@ -39,5 +40,17 @@ test('machines read an Article with its author and dates', () => {
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     mainEntityOfPage: 'https://shop.example/de/news/a-release',
+  });
+});
+
+test('its own picture stands in the social tags and the markup, else that of the site', () => {
+  const picture = { path: '/server/media/1', alt: 'A cat', type: 'image/webp', bytes: 12 };
+  const meta = articleMeta({ origin: 'https://shop.example' }, { ...article, picture });
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/server/media/1' });
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'A cat' });
+  expect(JSON.stringify(meta)).toContain('"image":"https://shop.example/server/media/1"');
+  expect(articleMeta({ origin: 'https://shop.example' }, article)).toContainEqual({
+    property: 'og:image',
+    content: 'https://shop.example/social.png',
   });
 });

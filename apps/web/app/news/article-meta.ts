@@ -12,12 +12,12 @@ export function articlePath(language: string, slug: string): string {
 }
 
 export function articleMeta({ origin }: Pick<HeadSource, 'origin'>, article: ContentArticle): MetaDescriptor[] {
-  const { slug, language, languages, title, summary, author, publishedAt, updatedAt } = article;
+  const { slug, language, languages, title, summary, author, publishedAt, updatedAt, picture } = article;
   const description = summary === '' ? title : summary;
   const pathIn = (id: string) => articlePath(id, slug);
   const markup = { author: { '@type': 'Person', name: author }, datePublished: publishedAt, dateModified: updatedAt };
   return [
-    ...articleHead({ origin, title, description, language, languages, pathIn, markup }),
+    ...articleHead({ origin, title, description, language, languages, pathIn, picture, markup }),
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:modified_time', content: updatedAt },
   ];

@@ -15,6 +15,7 @@ const entry = (slug: string, more: object = {}) => ({
   author: 'Ada',
   publishedAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  picture: null,
   ...more,
 });
 const plan = { origin: 'https://shop.example', language: 'en-US', title: 'News', path: '/news', feedPath: '/news/feed.xml' };
@@ -52,6 +53,14 @@ describe('a feed', () => {
     expect(writeAtom({ ...plan, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
   });
 
+  test('brings the picture of an article', () => {
+    const picture = { path: '/server/media/1', alt: 'A "cat"', type: 'image/webp', bytes: 12 };
+    const xml = writeAtom({ ...plan, entries: [entry('a', { picture })] });
+    expect(xml).toContain(
+      '<link rel="enclosure" type="image/webp" length="12" href="https://shop.example/server/media/1" title="A &quot;cat&quot;"/>',
+    );
+  });
+
   test('names an article by its address in its language', () => {
     const xml = writeAtom({ ...plan, entries: [entry('a', { language: 'de' })] });
     expect(xml).toContain('<id>https://shop.example/de/news/a</id>');
@@ -74,7 +83,8 @@ describe('a feed', () => {
 
     test.skipIf(xmllint === null)('an empty feed, one with entries, and one of hostile texts are valid', () => {
       const hostile = hostileTexts().map((text, at) => entry(`hostile-${at}`, { title: text, summary: text, author: text }));
-      for (const entries of [[], [entry('a'), entry('b', { language: 'de', summary: '' })], hostile]) {
+      const picture = { path: '/server/media/1', alt: 'A "cat" & <more>', type: 'image/webp', bytes: 12 };
+      for (const entries of [[], [entry('a', { picture })], [entry('a'), entry('b', { language: 'de', summary: '' })], hostile]) {
         expect(faultsOf(writeAtom({ ...plan, title: 'أخبار & <SEO>', language: 'ar', entries }))).toBe('');
       }
     });

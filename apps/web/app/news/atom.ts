@@ -43,7 +43,12 @@ function writeEntry(origin: string, entry: ContentEntry): string {
     `<published>${entry.publishedAt}</published>`,
     `<updated>${entry.updatedAt}</updated>`,
     `<author><name>${escapeXml(entry.author)}</name></author>`,
+    ...(entry.picture === null ? [] : [enclosureOf(origin, entry.picture)]),
     `<summary>${escapeXml(entry.summary === '' ? entry.title : entry.summary)}</summary>`,
     '</entry>',
   ].join('\n');
+}
+
+function enclosureOf(origin: string, { path, alt, type, bytes }: NonNullable<ContentEntry['picture']>): string {
+  return `<link rel="enclosure" type="${escapeXml(type)}" length="${bytes}" href="${escapeXml(origin + path)}" title="${escapeXml(alt)}"/>`;
 }

@@ -15,7 +15,13 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ url, context }: LoaderFunctionArgs): Promise<Response> {
   const locale = findLocale(url.searchParams.get('language') ?? '')?.id ?? defaultLocale;
-  const found = await Promise.all([guidesIn(locale), newsIn(context, locale), filmsIn(locale), ticketsOf(context)]);
+  const found = await Promise.all([
+    guidesIn(locale),
+    newsIn(context, locale),
+    filmsIn(locale),
+    videosIn(context, locale),
+    ticketsOf(context),
+  ]);
   // The tickets are one person's.
   return Response.json(found.flat(), { headers: { 'Cache-Control': 'private, no-cache' } });
 }
@@ -46,6 +52,13 @@ async function filmsIn(locale: LocaleId): Promise<PaletteTitle[]> {
     title: t(`videos.film.${id}.title`),
     language: locale,
   }));
+}
+
+/** The operator's. */
+async function videosIn(context: Context, locale: LocaleId): Promise<PaletteTitle[]> {
+  const videos = await readServer(context, 'GET /server/videos', { query: { language: locale } });
+  if (!videos.ok) return [];
+  return videos.data.map(({ id, title, language }) => ({ group: 'videos', path: `/user/helpVideos#${id}`, title, language }));
 }
 
 /** Nobody's where nobody is signed in. */

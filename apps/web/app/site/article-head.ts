@@ -13,6 +13,8 @@ interface ArticleHead {
   readonly languages: readonly string[];
   /** Path of the article in one of them, from the root. */
   readonly pathIn: (language: string) => string;
+  /** Path and words of its own picture; that of the site where it has none. */
+  readonly picture?: { readonly path: string; readonly alt: string } | null;
   /** What the markup says besides: author and dates. */
   readonly markup: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +23,8 @@ export function organisation(origin: string): Readonly<Record<string, unknown>> 
   return { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Orbweaver', url: `${origin}/` };
 }
 
-export function articleHead({ origin, title, description, language, languages, pathIn, markup }: ArticleHead): MetaDescriptor[] {
+export function articleHead({ origin, title, description, language, languages, pathIn, picture, markup }: ArticleHead): MetaDescriptor[] {
+  const image = origin + (picture?.path ?? '/social.png');
   const urlOf = (id: string) => origin + pathIn(id);
   const url = urlOf(language);
   return [
@@ -34,8 +37,8 @@ export function articleHead({ origin, title, description, language, languages, p
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}/social.png` },
-    { property: 'og:image:alt', content: title },
+    { property: 'og:image', content: image },
+    { property: 'og:image:alt', content: picture?.alt ?? title },
     { name: 'twitter:card', content: 'summary_large_image' },
     {
       'script:ld+json': {
@@ -45,7 +48,7 @@ export function articleHead({ origin, title, description, language, languages, p
         description,
         inLanguage: localeOf(languageOf(language)).tag,
         publisher: organisation(origin),
-        image: `${origin}/social.png`,
+        image,
         mainEntityOfPage: url,
         ...markup,
       },

@@ -15,8 +15,9 @@ import { FormMessage } from '../../shell/form-message.tsx';
 import { MailPreview } from '../campaign/mail-preview.tsx';
 import { SendBar } from '../campaign/send-bar.tsx';
 import { DetailFields } from './detail-fields.tsx';
-import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn } from './draft.ts';
+import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn, withBlock } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PictureInsert } from './picture-insert.tsx';
 import { Preview } from './preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { type Autosave, useAutosave } from './use-autosave.ts';
@@ -164,6 +165,8 @@ interface VersionFieldsProps {
 function VersionFields({ kind, version, language, onChange }: VersionFieldsProps) {
   const t = useTranslate();
   const written = { lang: language, dir: 'auto' } as const;
+  /** Where the text was last written; its end before that. */
+  const cursor = useRef(version.body.length);
   return (
     <>
       <TextField
@@ -193,8 +196,15 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
         rows={kind === 'news' || kind === 'campaign' ? 18 : 6}
         maxLength={maxContentChars}
         value={version.body}
-        onChange={(event) => onChange({ body: event.target.value })}
+        onSelect={({ currentTarget }) => {
+          cursor.current = currentTarget.selectionEnd;
+        }}
+        onChange={({ target }) => {
+          cursor.current = target.selectionEnd;
+          onChange({ body: target.value });
+        }}
       />
+      <PictureInsert language={language} onPicture={(markdown) => onChange({ body: withBlock(version.body, markdown, cursor.current) })} />
       {kind === 'notice' && (
         <TextField
           label={t('content.link-text')}

@@ -1,9 +1,10 @@
-/** Fields that one kind of text has and the others lack: the link and the plans of a notice, the state of a feature, the release of an update, the audience of a campaign. */
+/** Fields that one kind of text has and the others lack: the link and the plans of a notice, the state of a feature, the release of an update, the audience of a campaign, what a video plays. */
 import { type ContentDetail, type ContentKind, featureStages } from '@orbweaver/model/content.ts';
 import { type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { PlanFields } from '../campaign/plan-fields.tsx';
+import { VideoFields } from './video-fields.tsx';
 
 export interface DetailFieldsProps {
   readonly kind: ContentKind;
@@ -15,6 +16,7 @@ export function DetailFields({ kind, detail, onDetail }: DetailFieldsProps) {
   const t = useTranslate();
   if (kind === 'campaign') return <PlanFields detail={detail} onDetail={onDetail} />;
   if (kind === 'notice') return <NoticeFields detail={detail} onDetail={onDetail} />;
+  if (kind === 'video') return <VideoFields video={detail.video ?? {}} onVideo={(video) => onDetail({ ...detail, video })} />;
   if (kind === 'feature') {
     return (
       <SelectField

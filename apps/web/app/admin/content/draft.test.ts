@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn } from './draft.ts';
+import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn, withBlock } from './draft.ts';
 
 const empty: Draft = { slug: '', author: 'Ada', versions: {} };
 
@@ -28,4 +28,14 @@ test('languages in which nothing stands are not sent, and a removed one is gone'
   expect(sentDraft(draft, 'x').versions).toEqual({ en: { title: 'A', summary: '', body: 'Words.' } });
   expect(dropVersion(draft, 'en').versions).toEqual({ de: { title: ' ', summary: '', body: '' } });
   expect(versionIn(draft, 'constructor')).toEqual({ title: '', summary: '', body: '' });
+});
+
+test.each([
+  ['', 0, '!\n'],
+  ['One', 1, 'One\n\n!\n'],
+  ['One\nline\n\nTwo', 1, 'One\n\n!\n\nline\n\nTwo'],
+  ['One\n\nTwo', 3, 'One\n\n!\n\nTwo'],
+  ['One\n\nTwo\n', 99, 'One\n\nTwo\n\n!\n'],
+])('a block stands alone: %j at %i', (body, at, result) => {
+  expect(withBlock(body, '!', at)).toBe(result);
 });

@@ -25,6 +25,14 @@ export function dropVersion(draft: Draft, language: string): Draft {
   return { ...draft, versions };
 }
 
+/** Puts a paragraph of its own into a Markdown text, behind the line in which `at` is. */
+export function withBlock(body: string, block: string, at: number): string {
+  const end = body.indexOf('\n', at);
+  const [before, after] = end === -1 ? [body, ''] : [body.slice(0, end), body.slice(end)];
+  const parts = [before.trimEnd(), block, after.trim() === '' ? '' : after.replace(/^\n+/, '')];
+  return `${parts.filter((part) => part !== '').join('\n\n')}${after.trim() === '' ? '\n' : ''}`;
+}
+
 /** The English title, else the first there is in the order of the languages; empty without one. */
 export function mainTitle({ versions }: Pick<Draft, 'versions'>): string {
   return locales.map(({ id }) => ownValue(versions, id)?.title.trim() ?? '').find((title) => title !== '') ?? '';

@@ -90,12 +90,16 @@ export function PublishBar({ kind, item, title, saved, onChange, onDeleted }: Pu
   );
 }
 
-/** Names the languages that lack a title or a text. */
+/** Says what has to be there before it is published: a title, a text and words of each picture in each language, a video to play. */
 export function lackWords(t: ReturnType<typeof useTranslate>, { code, values }: CallFailure): string | null {
   if (code !== 'input-invalid' || typeof values['fields'] !== 'object' || values['fields'] === null) return null;
   const fields = Object.keys(values['fields']);
-  const lacking = locales.filter(({ id }) => fields.includes(`title-${id}`) || fields.includes(`body-${id}`)).map(({ name }) => name);
-  return lacking.length === 0 ? null : t('content.lacks', { languages: lacking.join(', ') });
+  const lacking = (...names: readonly string[]) =>
+    locales.filter(({ id }) => names.some((name) => fields.includes(`${name}-${id}`))).map(({ name }) => name);
+  const [words, alts] = [lacking('title', 'body'), lacking('alt')];
+  if (words.length > 0) return t('content.lacks', { languages: words.join(', ') });
+  if (alts.length > 0) return t('content.lacks-alt', { languages: alts.join(', ') });
+  return fields.includes('video') ? t('content.lacks-video') : null;
 }
 
 export function ScheduleForm({ at, onChosen }: { readonly at: string | null; readonly onChosen: (at: string) => Promise<void> }) {

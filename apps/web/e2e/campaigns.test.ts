@@ -1,27 +1,21 @@
 /** The system test, the kinds of mail and a campaign over the real server: written, previewed, tested, sent, read, unsubscribed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { account, hasServer, type RunningProduct, signIn } from './running-product.ts';
 
+let admin: RunningAdmin;
 let data: string;
 let product: RunningProduct;
-let browser: Browser;
 let page: Page;
+let go: RunningAdmin['go'];
+let main: RunningAdmin['main'];
+let isClean: RunningAdmin['isClean'];
 
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
-async function go(path: string) {
-  const answer = await page.goto(path.startsWith('http') ? path : product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-  return answer?.status();
-}
 /** The newest mail of the outbox with that in its subject. */
 function mailAbout(subject: string): string | null {
   const outbox = join(data, 'outbox');
@@ -35,23 +29,10 @@ const linkIn = (mail: string | null) => mail?.match(/^List-Unsubscribe: <(.+)>\r
 
 describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
   beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-campaigns-'));
-    product = await startProduct({ data, allowHosts: [] });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
+    admin = await startAdmin('campaigns');
+    ({ data, product, page, go, main, isClean } = admin);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => admin?.close());
 
   test('the system test runs each part, and says what it found', async () => {
     expect(await go('/admin/test')).toBe(200);
@@ -114,6 +95,7 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     await hydrated(page);
     expect(await page.getByLabel('News').isChecked()).toBe(true);
     await page.getByLabel('Offers').uncheck();
+    await page.locator('fieldset[aria-busy=false]').waitFor();
     await page.reload();
     await hydrated(page);
     expect([await page.getByLabel('News').isChecked(), await page.getByLabel('Offers').isChecked()]).toEqual([true, false]);
