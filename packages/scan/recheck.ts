@@ -10,6 +10,7 @@ import { groupCauses } from '@orbweaver/store/causes.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
+import { scoreLinks } from '@orbweaver/store/link-score.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import { judgeOtherHosts } from '@orbweaver/store/other-hosts.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -52,6 +53,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     const writer = openFinishedWriter(database);
     writer.clearChecks();
     judgeOtherHosts(database);
+    scoreLinks(database);
     const checked = runPageChecks(database, writer, options);
     for (const _ of runSiteChecks(database, writer, options));
     writer.setMeta('options', JSON.stringify(options));

@@ -1,5 +1,5 @@
 /**
- * Turns a crawled file into a finished one: depth, rank, inlinks and reasons per URL, the pages that link to each URL, late
+ * Turns a crawled file into a finished one: depth, rank, inlinks, reasons and link score per URL, the pages that link to each URL, late
  * indexes, one single file. Inlinks come from `pages.edges`, read once in page order into typed arrays: 24 bytes a URL and 4 a link
  * of a slice, however many links there are.
  */
@@ -8,6 +8,7 @@ import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { packSources, readEdges } from './edges.ts';
 import { onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
+import { scoreLinks } from './link-score.ts';
 import { judgeOtherHosts } from './other-hosts.ts';
 import type { Database } from './ports.ts';
 import type { UrlOutcome } from './rows.ts';
@@ -38,6 +39,7 @@ export function finishGraph(database: Database, input: FinishInput, maxEdges = s
     writeSources(database, graph, maxEdges);
     judgeOtherHosts(database);
     for (const index of Object.entries(finishIndexes)) database.exec(indexStatement(index));
+    scoreLinks(database);
     database.exec('COMMIT');
   });
 }

@@ -54,6 +54,9 @@ function withoutCauses(issues: Iterable<StoredIssue>): object[] {
   return Array.from(issues, ({ cause: _, ...issue }) => issue);
 }
 
+/** Link scores came with format 9. */
+const withoutScore = (entry: object | null) => ({ ...entry, linkScore: null });
+
 /** All that is said of issues. */
 function readIssues(database: Database) {
   const session = new ResultSession(database, { categoryOf, appliesTo: () => null, now: () => 0 });
@@ -72,9 +75,9 @@ function readIssues(database: Database) {
       .rows({ ...query, view: 'issues', from: 0, count: 100 })
       .rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, -1) })),
     views: session.findings(),
-    page: session.page(1),
+    page: withoutScore(session.page(1)),
     overview,
-    report: [...reportEntries(database, { stable: true, categoryOf })],
+    report: Array.from(reportEntries(database, { stable: true, categoryOf }), withoutScore),
   };
 }
 

@@ -89,7 +89,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
   const urls = new UrlRows(database);
   const reader = new FactsReader(database);
   const more =
-    database.prepare(`SELECT f.url AS found_on, a.body_bytes, a.content_hash, a.verdict FROM discovery d LEFT JOIN urls f ON f.id = d.found_on_id
+    database.prepare(`SELECT f.url AS found_on, a.body_bytes, a.content_hash, a.verdict, d.link_score FROM discovery d LEFT JOIN urls f ON f.id = d.found_on_id
     LEFT JOIN responses a ON a.url_id = d.url_id WHERE d.url_id = ?`);
   for (const row of urls.ranked()) {
     const stored = more.get(row.id);
@@ -113,6 +113,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
       contentHash: stored?.content_hash ?? null,
       inlinks,
       followedInlinks,
+      linkScore: stored?.link_score ?? null,
       isIndexable,
       ...(stable ? {} : { answer: reader.response(row.id) }),
       facts: facts === null ? null : reportFacts(facts),

@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 8 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 9 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,7 +10,7 @@ import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 8;
+export const formatVersion = 9;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -147,6 +147,16 @@ ALTER TABLE pages ADD COLUMN code_words INTEGER;
 ALTER TABLE pages ADD COLUMN code_sentences INTEGER;
 ALTER TABLE pages ADD COLUMN line_words TEXT;
 CREATE TABLE repeated_texts(url_id INTEGER PRIMARY KEY, words INTEGER NOT NULL, sentences INTEGER NOT NULL, ranges BLOB NOT NULL);
+`,
+  `
+ALTER TABLE discovery ADD COLUMN link_score REAL;
+DROP VIEW url_list;
+CREATE VIEW url_list AS
+  SELECT u.id, u.url, coalesce(d.kind, u.kind) AS kind, u.internal, d.depth, a.status, a.error, a.content_type, d.not_fetched, d.inlinks, d.followed_inlinks,
+    r.url AS redirect_to, f.url AS found_on, p.title, p.description, p.h1, p.words, (p.flags & 1) AS noindex,
+    CASE WHEN p.url_id IS NULL THEN NULL ELSE (p.flags & 16) / 16 END AS indexable, c.url AS canonical, d.rank, d.link_score
+  FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+    LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls f ON f.id = d.found_on_id LEFT JOIN urls c ON c.id = p.canonical_id;
 `,
 ];
 

@@ -36,6 +36,7 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS code_words, NULL AS code_sentences, NULL AS line_words FROM main.pages`,
     repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
   },
+  9: { discovery: 'SELECT *, NULL AS link_score FROM main.discovery' },
 };
 
 /** Statements for a file of format `version`. */

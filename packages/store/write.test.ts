@@ -265,7 +265,7 @@ describe('finish', () => {
     openScanWriter(database);
     expect(all(database, 'SELECT check_id FROM issues')).toEqual([{ check_id: 'title-missing' }]);
     expect(all(database, 'SELECT check_id FROM check_outcomes')).toEqual([{ check_id: 'title-missing' }]);
-    expect(all(database, 'SELECT * FROM discovery UNION ALL SELECT target_id, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM inlinks')).toEqual([]);
+    expect(all(database, 'SELECT * FROM discovery UNION ALL SELECT target_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM inlinks')).toEqual([]);
     expect(all(database, "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")).toEqual([]);
   });
 

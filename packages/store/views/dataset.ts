@@ -1,8 +1,8 @@
 /** Cells and columns as exports have them. Yes and no are 1 and 0. */
 
 export type Cell = string | number | null;
-/** `bytes` and `ms` are the unit of a number. */
-export type ColumnKind = 'url' | 'text' | 'number' | 'bytes' | 'ms' | 'status' | 'flag' | 'choice' | 'json';
+/** `bytes` and `ms` are the unit of a number; a `score` has decimals. */
+export type ColumnKind = 'url' | 'text' | 'number' | 'score' | 'bytes' | 'ms' | 'status' | 'flag' | 'choice' | 'json';
 export type ColumnType = 'text' | 'number' | 'url';
 
 export interface DatasetColumn {

@@ -16,6 +16,7 @@ export const detailsView = tableView({
     indexable: { kind: 'flag' },
     title: { kind: 'text', width: 300 },
     inlinks: { kind: 'number' },
+    linkScore: { kind: 'score' },
     transferBytes: { kind: 'bytes' },
     ttfbMs: { kind: 'ms' },
     internal: { kind: 'flag' },

@@ -17,6 +17,8 @@ export const hyperlinksView = tableView({
     internal: { kind: 'flag' },
     nofollow: { kind: 'flag' },
     place: { kind: 'choice' },
+    targetScore: { kind: 'score', isHidden: true },
+    pageScore: { kind: 'score', isHidden: true },
     position: { kind: 'number', isHidden: true },
     href: { kind: 'text', isHidden: true },
   },
@@ -50,5 +52,7 @@ export const linksReport = reportTable({
     status: { kind: 'status', absent: 0 },
     verdict: { kind: 'choice', absent: 'not-checked' },
     statuses: { kind: 'text', of: 'words' },
+    source_link_score: { kind: 'score', of: 'pageScore' },
+    target_link_score: { kind: 'score', of: 'targetScore' },
   },
 });

@@ -20,6 +20,8 @@ export interface PageDetails {
   readonly error: string | null;
   readonly depth: number | null;
   readonly inlinks: number | null;
+  /** PageRank over the links of the site, 1 for an average page; null for what is no page that answered 200. */
+  readonly linkScore: number | null;
   readonly foundOn: string | null;
   readonly notFetched: string | null;
   readonly contentType: string | null;
@@ -79,6 +81,7 @@ export function pageDetails(tables: ScanTables, urlId: number): PageDetails | nu
     error: hasResponse ? response.error : null,
     depth: depth < 0 ? null : depth,
     inlinks: urls.isFinished ? (urls.inlinks[urlId] as number) : null,
+    linkScore: urls.hasLinkScore(urlId) ? (urls.linkScore[urlId] as number) : null,
     foundOn: urls.texts.text(urls.foundOn[urlId] as number),
     notFetched: notFetchedReasons[urls.notFetched[urlId] as number] ?? null,
     contentType: hasResponse ? headerValue(response.headers, 'content-type') : null,

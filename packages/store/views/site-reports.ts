@@ -25,6 +25,7 @@ export const pagesReport = reportTable({
     chars: { kind: 'number' },
     inlinks: { kind: 'number' },
     followed_inlinks: { kind: 'number', of: 'followedInlinks' },
+    link_score: { kind: 'score', of: 'linkScore' },
     links: { kind: 'number' },
     body_bytes: { kind: 'bytes', of: 'bodyBytes' },
     transfer_bytes: { kind: 'bytes', of: 'transferBytes' },

@@ -57,6 +57,8 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
       return format.bytes(Number(value));
     case 'ms':
       return format.time(Number(value));
+    case 'score':
+      return format.score(Number(value));
     case 'number':
       return format.number(Number(value));
     case 'choice':

@@ -57,6 +57,7 @@ export function DetailsSummary({ details }: PartProps) {
         {page && <Fact name="results.indexability">{t(`results.indexable.${page.reason ?? 'yes'}`)}</Fact>}
         <Fact name="results.column.depth">{details.depth === null ? null : format.number(details.depth)}</Fact>
         <Fact name="results.column.inlinks">{details.inlinks === null ? null : format.number(details.inlinks)}</Fact>
+        {details.linkScore !== null && <Fact name="results.column.linkScore">{format.score(details.linkScore)}</Fact>}
         <Fact name="results.column.type">{details.contentType}</Fact>
         <Fact name="results.column.foundOn">{details.foundOn === null ? null : <CutUrl url={details.foundOn} />}</Fact>
         {page && (

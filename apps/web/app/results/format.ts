@@ -9,6 +9,8 @@ export interface Formats {
   number(value: number): string;
   /** With one decimal. */
   tenths(value: number): string;
+  /** A link score, with three decimals. */
+  score(value: number): string;
   bytes(value: number): string;
   /** Milliseconds up to a second, seconds above. */
   time(ms: number): string;
@@ -23,11 +25,13 @@ export function createFormats(locale: LocaleId): Formats {
   const { tag } = localeOf(locale);
   const whole = numberFormat(tag, { maximumFractionDigits: 0 });
   const tenths = numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const thousandths = numberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const ms = numberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
   const seconds = numberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     number: (value) => whole.format(value),
     tenths: (value) => tenths.format(value),
+    score: (value) => thousandths.format(value),
     bytes: (value) => formatBytes(locale, value),
     time: (value) => (value < 1000 ? ms.format(value) : seconds.format(value / 1000)),
   };

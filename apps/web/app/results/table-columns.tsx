@@ -30,7 +30,7 @@ export function useColumns({ view, columns, settings, isExpanded }: ColumnsOptio
         id: column.id,
         label: wordsOfCode(t, `results.column.${column.id}`, column.id),
         width: ownValue(widths, column.id) ?? widthOf(view, column, at === 0),
-        isNumeric: ['number', 'bytes', 'ms'].includes(column.kind),
+        isNumeric: ['number', 'score', 'bytes', 'ms'].includes(column.kind),
         isSortable: column.id !== 'json' && column.id !== 'evidence',
         render: (row) => <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={isExpanded} />,
       }),

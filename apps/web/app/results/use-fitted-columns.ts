@@ -109,7 +109,7 @@ function needOf({ id, label, width: usual }: TableColumn<ResultRow>, { at, kind,
   const header = label.length * letterWidth.text + padding + arrowWidth;
   if (kind === 'finding' || id === 'check') return { least: leastWidths['finding'] as number, usual, content: usual * 1.6 };
   if (kind === 'status') return { least: leastWidths['status'] as number, usual, content: usual };
-  if (kind === 'flag') return { least: 78, usual, content: Math.max(78, header) };
+  if (kind === 'flag' || kind === 'score') return { least: 78, usual, content: Math.max(78, header) };
   if (kind === 'choice') {
     const words = widest(texts, letterWidth.text) + padding + iconWidth;
     return { least: Math.min(usual, words), usual, content: Math.max(header, words) };

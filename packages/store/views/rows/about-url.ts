@@ -47,6 +47,11 @@ export function inlinksField({ urls }: RowTables, idOf: IdOf): Field {
   return numberField((row) => (urls.isFinished ? (urls.inlinks[idOf(row)] ?? 0) : null));
 }
 
+/** null for what is no page of the site that answered 200, and in files that know of none. */
+export function linkScoreField({ urls }: RowTables, idOf: IdOf): Field {
+  return numberField((row) => (urls.hasLinkScore(idOf(row)) ? (urls.linkScore[idOf(row)] as number) : null));
+}
+
 export function internalField({ urls }: RowTables, idOf: IdOf): Field {
   return flagField((row) => (idOf(row) === 0 ? null : urls.internal[idOf(row)] === 1));
 }

@@ -7,7 +7,7 @@ import { places } from '@orbweaver/model/place.ts';
 import { choiceField, computedField, flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
-import { addressField, internalField, placeKey, statusField } from './about-url.ts';
+import { addressField, internalField, linkScoreField, placeKey, statusField } from './about-url.ts';
 import { hrefMaker } from './written-href.ts';
 
 /** The specification's words for a link, by the status of its target. */
@@ -54,6 +54,9 @@ export const linkRows = pageByPage(['links'], (tables) => {
       text: () => textField(tables.texts, (row) => texts[row] as number),
       status: () => statusField(tables, target),
       verdict: () => choiceField(linkVerdicts, verdict),
+      /** Of the page that holds the link, and of the page it names. */
+      pageScore: () => linkScoreField(tables, source),
+      targetScore: () => linkScoreField(tables, target),
       internal: () => internalField(tables, target),
       nofollow: () => flagField((row) => (flag(row) & notFollowed) !== 0),
       place: () => choiceField(places, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),

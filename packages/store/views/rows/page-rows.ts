@@ -3,7 +3,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
-import { addressField, depthField, inlinksField, internalField, responseField, statusField } from './about-url.ts';
+import { addressField, depthField, inlinksField, internalField, linkScoreField, responseField, statusField } from './about-url.ts';
 
 type PageNumber = Parameters<RowTables['pages']['number']>[0];
 type PageText = Parameters<RowTables['pages']['textIndex']>[0];
@@ -51,6 +51,7 @@ export function readPages(tables: RowTables) {
       lines: count('lines'),
       chars: count('chars'),
       inlinks: () => inlinksField(tables, urlId),
+      linkScore: () => linkScoreField(tables, urlId),
       followedInlinks: () => numberField((row) => stored(urlId(row)).followed),
       links: () => numberField((row) => stored(urlId(row)).links),
       contentHash: () => computedField((row) => stored(urlId(row)).hash),

@@ -24,6 +24,8 @@ export class UrlColumns {
   /** Place in (depth, url) order; in order of discovery while the crawl runs. */
   readonly rank: Uint32Array;
   readonly inlinks: Int32Array;
+  /** NaN where there is none. */
+  readonly linkScore: Float64Array;
   readonly foundOn: Int32Array;
   readonly notFetched: Int8Array;
   readonly comparable: Uint8Array;
@@ -48,6 +50,7 @@ export class UrlColumns {
     this.depth = new Int32Array(size).fill(noDepth);
     this.rank = Uint32Array.from({ length: size }, (_, id) => id);
     this.inlinks = new Int32Array(size);
+    this.linkScore = new Float64Array(size).fill(Number.NaN);
     this.foundOn = new Int32Array(size);
     this.notFetched = new Int8Array(size).fill(-1);
     this.comparable = new Uint8Array(size);
@@ -70,6 +73,10 @@ export class UrlColumns {
     return linkVerdicts.indexOf(this.#verdicts.of(id));
   }
 
+  hasLinkScore(id: number): boolean {
+    return !Number.isNaN(this.linkScore[id] ?? Number.NaN);
+  }
+
   #loadUrls(database: Database): void {
     const kinds = `${caseOf('kind', urlKinds)} AS kind`;
     const reader = new ColumnsReader(
@@ -88,21 +95,25 @@ export class UrlColumns {
   #loadDiscovery(database: Database): void {
     const reader = new ColumnsReader(
       database,
-      ['url_id', 'rank', 'kind', 'depth', 'found_on', 'reason', 'inlinks', 'comparable'],
+      ['url_id', 'rank', 'kind', 'depth', 'found_on', 'reason', 'inlinks', 'comparable', 'link_score'],
       `SELECT url_id, rank, ${caseOf('kind', urlKinds)} AS kind, coalesce(depth, ${noDepth}) AS depth, coalesce(found_on_id, 0) AS found_on,
-        ${caseOf('not_fetched', notFetchedReasons)} AS reason, inlinks, comparable FROM discovery WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
+        ${caseOf('not_fetched', notFetchedReasons)} AS reason, inlinks, comparable, link_score FROM discovery WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
     );
-    inChunks(reader, ([ids = [], rank = [], kind = [], depth = [], foundOn = [], reason = [], inlinks = [], comparable = []]) => {
-      for (const [at, id] of ids.entries()) {
-        this.rank[id] = rank[at] as number;
-        this.kind[id] = kind[at] as number;
-        this.depth[id] = depth[at] as number;
-        this.foundOn[id] = foundOn[at] as number;
-        this.notFetched[id] = reason[at] as number;
-        this.inlinks[id] = inlinks[at] as number;
-        this.comparable[id] = comparable[at] as number;
-      }
-    });
+    inChunks(
+      reader,
+      ([ids = [], rank = [], kind = [], depth = [], foundOn = [], reason = [], inlinks = [], comparable = [], score = []]) => {
+        for (const [at, id] of ids.entries()) {
+          this.rank[id] = rank[at] as number;
+          this.kind[id] = kind[at] as number;
+          this.depth[id] = depth[at] as number;
+          this.foundOn[id] = foundOn[at] as number;
+          this.notFetched[id] = reason[at] as number;
+          this.inlinks[id] = inlinks[at] as number;
+          this.comparable[id] = comparable[at] as number;
+          this.linkScore[id] = (score[at] as number | null) ?? Number.NaN;
+        }
+      },
+    );
   }
 
   #loadResponses(database: Database): void {
