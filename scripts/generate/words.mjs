@@ -45,9 +45,9 @@ export function areaTypes(areas) {
   ].join('\n');
 }
 
-/** Areas that programs load by themselves: mails, what a checkout says, reports and their columns in every language, what the command line and an error say in English. */
+/** Areas that programs load by themselves: mails, what a checkout says, reports and their columns in every language; what the command line and an error say, and how a scan is asked for, in English. */
 const inEveryLanguage = new Set(['mail', 'mails', 'payment', 'report', 'results']);
-const inEnglish = /^(?:cli|errors|tool-)/;
+const inEnglish = /^(?:cli|errors|tool-|scanner$)/;
 
 export function areaFiles(areas, languages) {
   const loaded = areas.filter((area) => inEveryLanguage.has(area) || inEnglish.test(area));

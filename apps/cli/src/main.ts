@@ -5,6 +5,7 @@ import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
 import { ignoreCommand } from './commands/ignore.ts';
 import { issuesCommand } from './commands/issues.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { pageCommand } from './commands/page.ts';
 import { recheckCommand } from './commands/recheck.ts';
 import { reportCommand } from './commands/report.ts';
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   robotsCommand,
   checksCommand,
   toolCommand,
+  mcpCommand,
 ];
 
 /** Runs one command line and ends the process with its exit code, once all words are out. */

@@ -75,6 +75,10 @@ export const resultsFiles: AreaFiles<KeyOf<'results'>> = {
   tr: () => import('../messages/tr/results.json', { with: { type: 'json' } }),
 };
 
+export const scannerFiles: AreaFiles<KeyOf<'scanner'>> = {
+  en: () => import('../messages/en/scanner.json', { with: { type: 'json' } }),
+};
+
 export const toolAnalysisFiles: AreaFiles<KeyOf<'tool-analysis'>> = {
   en: () => import('../messages/en/tool-analysis.json', { with: { type: 'json' } }),
 };

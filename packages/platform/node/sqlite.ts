@@ -106,8 +106,17 @@ export function openMemoryDatabase(): Database {
   return databaseOf(':memory:', new DatabaseSync(':memory:'), () => {});
 }
 
+const connections = new WeakMap<Database, DatabaseSync>();
+
+/** What stands behind a Database of this module. Throws TypeError for any other. */
+export function connectionOf(database: Database): DatabaseSync {
+  const connection = connections.get(database);
+  if (connection === undefined) throw new TypeError('not a database of node:sqlite');
+  return connection;
+}
+
 function databaseOf(path: string, database: DatabaseSync, whenClosed: () => void): Database {
-  return {
+  const port: Database = {
     exec: (sql) => guard(path, () => database.exec(sql)),
     prepare: (sql) =>
       new GuardedStatement(
@@ -120,6 +129,8 @@ function databaseOf(path: string, database: DatabaseSync, whenClosed: () => void
     },
     inflate: (bytes) => zlibCodec.inflate(bytes, maxInflatedBytes),
   };
+  connections.set(port, database);
+  return port;
 }
 
 /** Values in the order of the columns. */

@@ -8,10 +8,9 @@ import { countFailures } from '@orbweaver/store/failures.ts';
 import { countIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
-import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
 import { categoryOf, comparedChecks } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
-import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
+import { type Comparison, compareFiles, comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
 import { countFailed, countGated, readFailRules } from '../fail-rules.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
@@ -67,11 +66,6 @@ export const compareCommand = defineCommand({
     return open(first, (old) => open(second as string, (now) => judge(now, compareFiles(old, now))));
   },
 });
-
-function compareFiles(old: Database, now: Database): Comparison {
-  const issues = compareIssues(comparedScan(old, comparedChecks), comparedScan(now, comparedChecks));
-  return { issues, pages: comparePages(old, now, issues.samePages) };
-}
 
 function allIssues(database: Database): Record<Severity, number> {
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;

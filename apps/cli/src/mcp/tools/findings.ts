@@ -1,0 +1,199 @@
+/** Tools that tell what a scan found: the overview, issues with evidence and fix, and what changed between two scans. */
+
+import { categories } from '@orbweaver/model/categories.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { causeLines } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause, textOfIdentity } from '@orbweaver/store/cause-words.ts';
+import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
+import { z } from 'zod';
+import { categoryOf, knownChecks, unknownName } from '../../catalogue.ts';
+import { compareFiles } from '../../comparison-output.ts';
+import { pageOf } from '../answer.ts';
+import { scanField, windowFields } from '../fields.ts';
+import type { Session } from '../session.ts';
+import { defineTool } from '../tool.ts';
+
+export const overviewTool = defineTool({
+  name: 'overview',
+  title: 'Overview of a scan',
+  description:
+    'Score, pages by status and by indexability, issues by severity, and what to fix first for the kind of site that it seems to be. Begin here.',
+  isReading: true,
+  input: z.strictObject({ scan: scanField }),
+  run: ({ scan }, session) =>
+    session.read(scan, ({ ask, database }) => {
+      const {
+        score,
+        startFault,
+        pages,
+        urls,
+        severities: found,
+        fixFirst,
+        byStatus,
+        byIndexability,
+        failureCounts,
+      } = ask('overview', null);
+      const { detected, tasks } = fixFirst;
+      return {
+        scan,
+        startUrl: storedOptions(database).startUrl,
+        startedAt: readMeta(database, 'startedAt'),
+        state: readMeta(database, 'state'),
+        score: score.score,
+        startFault,
+        pages,
+        urls,
+        issues: Object.fromEntries(severities.map((severity) => [severity, found[severity].causes])),
+        pagesByStatus: Object.fromEntries(byStatus.map(({ list, count }) => [list, count])),
+        pagesByIndexability: Object.fromEntries(byIndexability.map(({ list, count }) => [list, count])),
+        siteKind: detected,
+        fixFirst: tasks[detected.kind].map((task) => describeTask(session, task)),
+        notTested: failureCounts,
+        next: [
+          'issues for the whole list',
+          'issues with one check for every page that has it',
+          'rows with view details for pages by status or indexability',
+        ],
+      };
+    }),
+});
+
+function describeTask({ words }: Session, { check, severity, causes, urls, cause, minutes }: FixTask): object {
+  return { check, name: words.get(check)?.name ?? check, severity, issues: causes, urls, about: cause?.about ?? null, minutes };
+}
+
+export const issuesTool = defineTool({
+  name: 'issues',
+  title: 'Issues, with evidence and fix',
+  description:
+    'Without check or url: one line for each issue (one change mends it), worst first. With check or url: every place, with its evidence and, where it can be written, the markup to put there. The resource orbweaver://checks/<check> explains a check.',
+  isReading: true,
+  input: z.strictObject({
+    scan: scanField,
+    severity: z.array(z.enum(severities)).optional(),
+    category: z.array(z.enum(categories.map(({ id }) => id))).optional(),
+    check: z.string().max(100).optional().describe('Id of a check, such as title-missing'),
+    url: z.string().max(8_000).optional().describe('Part of the URL, or a pattern of the whole URL with * for any text'),
+    ...windowFields,
+  }),
+  run({ scan, severity, category, check, url, from, limit }, session) {
+    if (check !== undefined && !knownChecks.includes(check)) throw unknownName('check', check, knownChecks);
+    const filter = {
+      ...(severity && { severities: severity }),
+      ...(category && { categories: category }),
+      ...(check !== undefined && { checks: [check] }),
+    };
+    return session.read(scan, ({ database }) => {
+      if (check === undefined && url === undefined) return listCauses(session, database, { filter, from, limit });
+      return {
+        ...wordsOf(session, check),
+        ...listPlaces(session, listIssues(database, categoryOf, { ...filter, ...(url !== undefined && { url }) }), { check, from, limit }),
+      };
+    });
+  },
+});
+
+interface Window {
+  readonly from: number;
+  readonly limit: number;
+}
+
+function listCauses(
+  { words }: Session,
+  database: Database,
+  { filter, from, limit }: Window & { readonly filter: Parameters<typeof causeLines>[2] },
+) {
+  const lines = causeLines(database, categoryOf, filter).flatMap((line) => {
+    const { check, severity, category } = line;
+    const about = { check, name: words.get(check)?.name ?? check, severity, category };
+    const fix = words.get(check)?.fix ?? null;
+    const listed = line.listed.map((cause) => ({
+      ...about,
+      issues: 1,
+      urls: cause.urls,
+      place: cause.place,
+      about: subjectOfCause(cause),
+      evidence: cause.evidence,
+      fix,
+    }));
+    return [...listed, ...(line.folded === null ? [] : [{ ...about, issues: line.folded.causes, urls: line.folded.urls, fix }])];
+  });
+  const next =
+    lines.length === 0
+      ? ['nothing was found with this filter']
+      : ['issues with "check" for every place of one of them', 'resource orbweaver://checks/<check> for why it matters'];
+  return { ...pageOf(lines.slice(from, from + limit), from, lines.length), next };
+}
+
+function wordsOf({ words }: Session, check: string | undefined): object {
+  const found = check === undefined ? undefined : words.get(check);
+  return found === undefined ? {} : { name: found.name, why: found.why, fix: found.fix };
+}
+
+function listPlaces(
+  { words }: Session,
+  issues: Iterable<StoredIssue>,
+  { check: one, from, limit }: Window & { readonly check: string | undefined },
+) {
+  const rows: object[] = [];
+  let total = 0;
+  for (const { check, severity, url, evidence } of issues) {
+    total++;
+    if (total <= from || rows.length === limit) continue;
+    const fix = one === undefined ? { check, name: words.get(check)?.name ?? check, fix: words.get(check)?.fix ?? null } : {};
+    rows.push({ url: url === '' ? '(site)' : url, severity, ...fix, evidence, markup: fixMarkup({ check, url, evidence }) ?? undefined });
+  }
+  return { ...pageOf(rows, from, total), next: ['page for all that is known of one URL'] };
+}
+
+export const compareTool = defineTool({
+  name: 'compare',
+  title: 'Compare two scans',
+  description:
+    'What changed between two scans of a site: issues that are new, fixed, or in more or fewer places; fields of pages that changed (status, title, canonical, indexable...); pages that came and went. Only what both scans looked at is compared.',
+  isReading: true,
+  input: z.strictObject({
+    old: scanField,
+    now: scanField,
+    part: z.enum(['issues', 'changed', 'added', 'removed']).default('issues').describe('issues, or pages: changed fields, added, removed'),
+    field: z.string().max(40).optional().describe('Only this field of changed pages, such as status or canonical'),
+    ...windowFields,
+  }),
+  run({ old, now, part, field, from, limit }, session) {
+    const oldPath = session.resolvePath(old);
+    if (oldPath === session.resolvePath(now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
+    const { issues, pages } = session.readBoth(old, now, compareFiles);
+    const changes = (pages?.changes ?? []).filter((change) => field === undefined || change.field === field);
+    const lists = {
+      issues: issues.causes.changes.map(({ cause, ...change }) => ({
+        ...change,
+        name: session.words.get(change.check)?.name ?? change.check,
+        about: cause === null ? null : textOfIdentity(cause),
+      })),
+      changed: changes,
+      added: pages?.added ?? [],
+      removed: pages?.removed ?? [],
+    };
+    return {
+      scopeDifferences: issues.differences,
+      issues: issues.causes.counts,
+      pages: {
+        common: pages?.common,
+        changedFields: Object.fromEntries(
+          Object.entries(Object.groupBy(pages?.changes ?? [], (change) => change.field)).map(([name, list]) => [name, list?.length]),
+        ),
+        added: lists.added.length,
+        removed: lists.removed.length,
+        notCompared: pages?.notCompared,
+      },
+      part,
+      ...pageOf(lists[part].slice(from, from + limit), from, lists[part].length),
+      next: ['part changed, added or removed for pages', 'page in the new scan for one of them'],
+    };
+  },
+});

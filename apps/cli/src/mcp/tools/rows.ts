@@ -1,0 +1,160 @@
+/** Tools that read rows: of any view by filter, all of one page, links in and out. The views are those of the results screen. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { storedOptions } from '@orbweaver/scan/scan.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
+import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
+import { operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { z } from 'zod';
+import { pageOf } from '../answer.ts';
+import { scanField, urlField, windowFields } from '../fields.ts';
+import type { OpenScan, Session } from '../session.ts';
+import { defineTool } from '../tool.ts';
+
+/** What is a table of a scan; the comparison is a tool of its own. */
+const tables = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));
+const listsOfViews = tables
+  .map(({ id, lists = [] }) => `${id}${lists.length === 0 ? '' : ` (${lists.map((list) => list.id).join(', ')})`}`)
+  .join('; ');
+
+const columnName = z.string().max(60);
+
+export const rowsTool = defineTool({
+  name: 'rows',
+  title: 'Rows of a view by filter',
+  description: `Pages, links, images and everything else as tables with filters, the same views as in the web app. details has every URL. The answer names its columns. Views, and their lists: ${listsOfViews}.`,
+  isReading: true,
+  input: z.strictObject({
+    scan: scanField,
+    view: z.enum(tables.map(({ id }) => id)).default('details'),
+    list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
+    text: z.string().max(500).default('').describe('Part of any text or address of the row'),
+    check: z.string().max(100).optional().describe('Only rows on which this check found something'),
+    conditions: z
+      .array(z.strictObject({ column: columnName, operator: z.enum(operators), value: z.string().max(1_000).default('') }))
+      .max(20)
+      .default([])
+      .describe('Numbers by size, texts by length for above and below; yes and no are 1 and 0'),
+    match: z.enum(['all', 'any']).default('all'),
+    sort: z
+      .array(z.strictObject({ column: columnName, descending: z.boolean().default(false) }))
+      .max(2)
+      .default([]),
+    columns: z.array(columnName).max(40).optional().describe('Only these columns; by default those that the screen shows first'),
+    ...windowFields,
+  }),
+  run: ({ scan, view, list, check, columns, from, limit, ...query }, session) =>
+    session.read(scan, (open) => {
+      const result = wholeRows(open, {
+        view,
+        from,
+        count: limit,
+        ...query,
+        list: list ?? null,
+        check: check ?? null,
+        findings: false,
+        about: null,
+      });
+      const known = result.columns.map(({ id }) => id);
+      const asked = [...(columns ?? []), ...query.sort.map(({ column }) => column), ...query.conditions.map(({ column }) => column)];
+      for (const name of asked)
+        if (!known.includes(name)) throw refused(`The view ${view} has no column ${JSON.stringify(name)}. It has: ${known.join(', ')}.`);
+      const lists = result.lists.map((each) => each.id);
+      if (list !== undefined && !lists.includes(list))
+        throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
+      const shown = columns ?? shownColumns(view).filter((name) => known.includes(name));
+      const places = shown.map((name) => known.indexOf(name));
+      const rows = result.rows.map(({ cells, checks, evidence }) => ({
+        ...Object.fromEntries(shown.map((name, at) => [name, cells[places[at] as number] ?? null])),
+        ...(checks.length > 0 && { checks }),
+        ...(evidence !== null && { evidence }),
+      }));
+      return {
+        view,
+        ...pageOf(rows, from, result.total),
+        lists: Object.fromEntries(result.lists.map(({ id, count }) => [id, count])),
+        otherColumns: known.filter((name) => !shown.includes(name)),
+        next: ['page for all that is known of one URL', 'conditions, list or sort to narrow this'],
+      };
+    }),
+});
+
+/** Those that the screen does not hide at first. */
+function shownColumns(view: string): string[] {
+  const found = tables.find(({ id }) => id === view);
+  return Object.entries(found?.columns ?? {}).flatMap(([name, { isHidden }]) => (isHidden === true ? [] : [name]));
+}
+
+/** Asks until the table is read to its end. */
+function wholeRows(
+  { ask }: OpenScan,
+  question: TableQuery & { readonly view: string; readonly from: number; readonly count: number },
+): RowsResult {
+  for (;;) {
+    const result = ask('rows', question);
+    if (result.reading === null) return result;
+  }
+}
+
+export const pageTool = defineTool({
+  name: 'page',
+  title: 'One URL',
+  description:
+    'Everything that the scan knows of one URL: response, redirects, headers, title, canonical, headings, text figures, and its issues with evidence.',
+  isReading: true,
+  input: z.strictObject({ scan: scanField, url: urlField, headers: z.boolean().default(false).describe('With the response headers') }),
+  run: ({ scan, url, headers }, session) =>
+    session.read(scan, (open) => {
+      const found = open.ask('page', { urlId: idOfUrl(open, url) });
+      if (found === null) throw unknownUrl(url);
+      const { urlId: _, headers: lines, issues, page, ...about } = found;
+      const text = page === null ? null : { ...page, headings: page.headings.slice(0, 40) };
+      return {
+        ...about,
+        page: text,
+        ...(headers && { headers: lines.slice(0, 60).map(([name, value]) => `${name}: ${value}`) }),
+        issues: issues.slice(0, 40).map(({ check, severity, evidence }) => ({ check, name: nameOf(session, check), severity, evidence })),
+        issuesTotal: issues.length,
+        next: ['links with direction in or out', 'resource orbweaver://checks/<check>'],
+      };
+    }),
+});
+
+const maxLinks = 20_000;
+
+export const linksTool = defineTool({
+  name: 'links',
+  title: 'Links in and out of one URL',
+  description:
+    'Links from other pages to a URL (in), links of a page in page order (out), or its images, style sheets and scripts (files).',
+  isReading: true,
+  input: z.strictObject({ scan: scanField, url: urlField, direction: z.enum(['in', 'out', 'files']).default('in'), ...windowFields }),
+  run: ({ scan, url, direction, from, limit }, session) =>
+    session.read(scan, (open) => {
+      const question = { urlId: idOfUrl(open, url), limit: Math.min(from + limit, maxLinks) };
+      const list = open.ask(({ in: 'linksIn', out: 'linksOut', files: 'filesOf' } as const)[direction], question);
+      const rows = list.rows.slice(from).map(({ urlId: _, ...row }) => row);
+      return { url, direction, ...pageOf(rows, from, Math.min(list.total, maxLinks)), next: ['page for one of these URLs'] };
+    }),
+});
+
+function nameOf({ words }: Session, check: string): string {
+  return words.get(check)?.name ?? check;
+}
+
+/** As written, else as scans write it. Throws AppError 'usage' where the scan does not know it. */
+function idOfUrl({ database }: OpenScan, url: string): number {
+  const find = database.prepare('SELECT id FROM urls WHERE url = ? LIMIT 1');
+  const normal = normalizeUrl(url, storedOptions(database).startUrl);
+  const row = find.get(url) ?? (normal === null ? undefined : find.get(normal));
+  if (row === undefined) throw unknownUrl(url);
+  return Number(row.id);
+}
+
+function unknownUrl(url: string): AppError {
+  return refused(`The scan does not know ${JSON.stringify(url.slice(0, 300))}: rows with text finds addresses by a part of them.`);
+}
+
+function refused(detail: string): AppError {
+  return new AppError('usage', { detail });
+}
