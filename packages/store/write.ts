@@ -1,4 +1,4 @@
-/** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
+/** Writes a running scan into its file. When a transaction ends is the caller's to say (scan/engine/committer.ts). */
 import { CauseWriter } from './cause-writer.ts';
 import { forgetFindings, forgetFindingsOf, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
