@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser || !hasServer)('sign-in with other services', () => 
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click();
     await page.waitForURL('**/user/profile');
-    await page.getByText(account.email).first().waitFor();
+    expect((await (await page.request.get(`${product.origin}/server/session`)).json()).data.email).toBe(account.email);
     await page.context().clearCookies();
   });
 
