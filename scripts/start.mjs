@@ -14,6 +14,7 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   OPERATOR_EMAIL         who gets the contact form's messages
   LIMITS                 on: plans and limits hold
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET  plans are sold through your Stripe account
+  LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET  people sign in with LinkedIn; also GOOGLE_ and GITHUB_
   TRUST_PROXY            addresses of proxies before it, such as loopback
   ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach

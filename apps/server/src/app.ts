@@ -59,6 +59,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { systemTestRoutes } from './routes/system-test.ts';
 import { ticketDeskRoutes } from './routes/ticket-desk.ts';
@@ -153,6 +154,7 @@ async function assemble(
     db,
     secret,
     origin: config.origin,
+    services: config.signInWith,
     sendMail: mails.send,
     later: mails.later,
     onPasswordReset: async (account, address) => {
@@ -197,6 +199,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   healthRoutes(app, parts);
   iconRoutes(app);
   authRoutes(app, parts);
+  signInWithRoutes(app, parts);
   signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);

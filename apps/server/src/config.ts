@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { readSignInServices, type SignInKeys } from './auth/sign-in-services.ts';
 import type { BucketOptions } from './blobs/bucket-blobs.ts';
 import { hostRuleForms, readHostRule } from './gateway/host-rules.ts';
 import { type FetchMemory, standardFetchMemory } from './limits/fetch-memory.ts';
@@ -56,6 +57,8 @@ export interface Config {
   readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
   readonly analytics: Analytics | null;
+  /** Other services that people sign in with. */
+  readonly signInWith: readonly SignInKeys[];
   /** null = nothing can be bought. */
   readonly payments: PaymentKeys | null;
 }
@@ -109,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     languageTool: readLanguageTool(environment),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
+    signInWith: readSignInServices(environment),
     payments: readPayments(environment),
   };
 }

@@ -91,6 +91,7 @@ export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuil
       hasLimits,
       hasLanguageTool: false,
       hasAllowedHosts: false,
+      signInWith: [],
       analytics: null,
       fetchServer: async (path) => {
         const { status, body: json } = answerCall(served, `GET ${path}`, '');

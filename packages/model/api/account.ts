@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
 import { maxPasswordChars, minPasswordChars } from '../password.ts';
 import { personName } from '../person-name.ts';
+import { signInServiceIds } from '../sign-in-with.ts';
 import { hourMs, minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { signUpProofSchema } from './sign-up.ts';
@@ -12,6 +13,7 @@ const next = z
   .string()
   .refine((text) => ownPath(text) !== null)
   .optional();
+const service = z.enum(signInServiceIds);
 const email = z.email().max(320);
 const newPassword = z.string().min(minPasswordChars).max(maxPasswordChars);
 /** One that is compared with what is stored: its length says nothing. */
@@ -98,6 +100,29 @@ export const accountRoutes = {
     body: z.strictObject({ email, password: knownPassword, rememberMe: z.boolean().optional() }),
     data: done,
     errors: ['credentials-wrong', 'email-unconfirmed', 'account-blocked'],
+  },
+  /** The way to a service that is set up; it leads back to `/server/auth/callback/{service}`. Only who has an account here is signed in. */
+  'POST /server/auth/sign-in/social': {
+    tag,
+    summary: 'Begin to sign in with another service',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
+    body: z.strictObject({ service, next }),
+    data: z.object({ url: z.url() }),
+    errors: ['not-found'],
+  },
+  /** Leads on to the page that was wanted, signed in, or to one that says with `refused` why not. */
+  'GET /server/auth/callback/:service': {
+    tag,
+    summary: 'Come back from another service',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
+    params: z.object({ service }),
+    query: z.object({
+      code: z.string().max(4_000).optional(),
+      state: z.string().max(200).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    statuses: [302],
+    errors: ['not-found'],
   },
   'POST /server/auth/sign-out': {
     tag,

@@ -1,4 +1,5 @@
 /** What the server hands the web application's renderer with each request. */
+import type { SignInService } from '../sign-in-with.ts';
 import type { AccountSession } from './account.ts';
 
 export interface Analytics {
@@ -21,6 +22,8 @@ export interface WebContext {
   readonly hasLanguageTool: boolean;
   /** The operator names hosts whose robots.txt a scan may leave out. */
   readonly hasAllowedHosts: boolean;
+  /** Other services that people sign in with. */
+  readonly signInWith: readonly SignInService[];
   /** null = no page loads anything of that kind. */
   readonly analytics: Analytics | null;
   /** A call of the server's own API inside the process, with this request's cookies: `fetchServer('/server/user/stateData')`. */

@@ -7,12 +7,15 @@ import type { AppDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { type MailWords, writeMail } from './account-mails.ts';
 import { keepLink, type MailLink, newToken } from './mail-links.ts';
+import { type SignInKeys, signInWith } from './sign-in-services.ts';
 
 export interface AuthOptions {
   readonly db: AppDatabase;
   readonly secret: string;
   /** Public origin: stands in the links of mails. */
   readonly origin: string;
+  /** Other services that people sign in with. */
+  readonly services: readonly SignInKeys[];
   readonly sendMail: (recipient: string, words: MailWords) => Promise<void>;
   /** Writes once better-auth's transaction has ended. */
   readonly later: (write: () => Promise<void>) => Promise<void>;
@@ -57,7 +60,7 @@ function confirmLink(origin: string, token: string, url: string): string {
 export const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
 
 export function createAuth(options: AuthOptions) {
-  const { db, secret, origin, sendMail, later, onPasswordReset, now, onError, passwords } = options;
+  const { db, secret, origin, services, sendMail, later, onPasswordReset, now, onError, passwords } = options;
   const issue = async (link: MailLink): Promise<string> => {
     const token = newToken();
     await later(() => keepLink(db, token, link, now()));
@@ -106,6 +109,13 @@ export function createAuth(options: AuthOptions) {
           await writeMail('confirm', languageOf(user), { name: user.name, link: confirmLink(origin, token, url) }),
         );
       },
+    },
+    plugins: [signInWith(services)],
+    // By an address that both sides have confirmed, and no other.
+    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false }, updateAccountOnSignIn: false },
+    // Who somebody is was asked once; the keys to the account there are no business of ours.
+    databaseHooks: {
+      account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
     },
     // Links of a new password are kept as hashes.
     verification: { storeIdentifier: 'hashed' },

@@ -38,12 +38,16 @@ const codesByAuth = lookup<ErrorCode>({
 });
 
 /** Calls that better-auth does. No other path of it is reachable. */
-type AuthRouteName = Exclude<Extract<keyof Routes, `POST /server/auth/${string}`>, typeof deletion>;
+type AuthRouteName = Exclude<Extract<keyof Routes, `POST /server/auth/${string}`>, typeof deletion | typeof withService>;
 
 const deletion = 'POST /server/auth/delete-user';
+/** `sign-in-with.ts` has it. */
+const withService = 'POST /server/auth/sign-in/social';
 
 const authPath = 'POST /server/auth/';
-const authNames = Object.keys(routes).filter((name): name is AuthRouteName => name.startsWith(authPath) && name !== deletion);
+const authNames = Object.keys(routes).filter(
+  (name): name is AuthRouteName => name.startsWith(authPath) && name !== deletion && name !== withService,
+);
 
 export function authRoutes(app: ServerApp, parts: ServerParts): void {
   for (const name of authNames) {

@@ -42,7 +42,14 @@ function verdictOf({ statusCode, headers, body }: Response): Verdict {
 }
 
 const notThere = '00000000-0000-4000-8000-000000000000';
-const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy', language: 'de', file: 'lucide.json', part: 'payments' };
+const values: Readonly<Record<string, string>> = {
+  id: 'trial',
+  kind: 'privacy',
+  language: 'de',
+  file: 'lucide.json',
+  part: 'payments',
+  service: 'google',
+};
 /** Bodies that owners' routes take, so that the question is whose object it is. */
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'PATCH /server/scans/:id': { title: 'Mine' },
@@ -62,6 +69,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
   'POST /server/auth/sign-in/email': { payload: somebody },
   'POST /server/auth/sign-out': { payload: {} },
+  'POST /server/auth/sign-in/social': { payload: { service: 'google' } },
+  'GET /server/auth/callback/:service': { url: '/server/auth/callback/google' },
   'POST /server/auth/send-verification-email': { payload: { email: somebody.email } },
   'GET /server/auth/verify-email': { query: { token: 'x' } },
   'POST /server/auth/request-password-reset': { payload: { email: somebody.email } },
@@ -237,6 +246,8 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /api/_nuxt_icon/:file",
         "POST /server/auth/sign-up/email",
         "POST /server/auth/sign-in/email",
+        "POST /server/auth/sign-in/social",
+        "GET /server/auth/callback/:service",
         "POST /server/auth/sign-out",
         "POST /server/auth/send-verification-email",
         "GET /server/auth/verify-email",

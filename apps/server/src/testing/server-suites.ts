@@ -22,6 +22,7 @@ import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
+import { signInWithSuite } from './sign-in-with-suite.ts';
 import { signUpProofSuite } from './sign-up-proof-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
@@ -38,13 +39,14 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
   describe('with limits', () => {
     let app: TestApp;
     beforeAll(async () => {
-      app = await open({ environment: { LIMITS: 'on' } });
+      app = await open({ environment: { LIMITS: 'on', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' } });
     });
     const get = (): TestApp => app;
     describe('accounts', () => accountsSuite(get));
     // It makes the first administrator, so it stands before what needs one.
     describe('wire', () => wireSuite(get));
     describe('guesses of passwords', () => signInSuite(get));
+    describe('sign-in with other services', () => signInWithSuite(open, get));
     describe('mails of sign-up', () => signUpSuite(get));
     describe('proofs of sign-up', () => signUpProofSuite(open));
     describe('sessions', () => sessionsSuite(get));

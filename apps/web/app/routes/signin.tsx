@@ -14,13 +14,22 @@ import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
+import { SignInRefused, SignInWith } from '../site/sign-in-with.tsx';
+import { webContextKey } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await loadAccountPage(args)),
+  services: args.context.get(webContextKey).signInWith,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signin');
 
+interface SignInProps {
+  readonly loaderData: Awaited<ReturnType<typeof loader>>;
+}
+
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
-export default function SignIn() {
+export default function SignIn({ loaderData: { services } }: SignInProps) {
   const t = useTranslate();
   const localePath = useLocalePath();
   const [search] = useSearchParams();
@@ -38,6 +47,7 @@ export default function SignIn() {
   const next = search.get('next');
   return (
     <AccountCard title="account.signin.title">
+      <SignInRefused />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <FormMessage message={form.message}>
           {form.code === 'email-unconfirmed' && <ResendButton email={email} next={ownPath(search.get('next'))} />}
@@ -70,11 +80,16 @@ export default function SignIn() {
           {t('account.signin.forgot')}
         </Link>
       </p>
-      <p className="text-14">
-        <Link className="link" to={localePath('/linkedin')}>
-          {t('account.linkedin.title')}
-        </Link>
-      </p>
+      {services.map((service) => (
+        <SignInWith key={service} service={service} />
+      ))}
+      {!services.includes('linkedin') && (
+        <p className="text-14">
+          <Link className="link" to={localePath('/linkedin')}>
+            {t('account.linkedin.title')}
+          </Link>
+        </p>
+      )}
       <p className="text-14 text-muted">
         {t('account.signin.new')}{' '}
         <Link className="link" to={`${localePath('/signup')}${next === null ? '' : `?${new URLSearchParams({ next })}`}`}>
