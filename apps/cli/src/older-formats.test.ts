@@ -49,6 +49,9 @@ async function said(file: string, [command, ...rest]: readonly string[]): Promis
   return out.replaceAll(file, 'FILE');
 }
 
+/** Link scores came with format 9. */
+const withoutScores = (text: string) => text.replaceAll(/"linkScore":[\d.]+/g, '"linkScore":null');
+
 function versionOf(file: string): number {
   const database = openDatabase(join(folder, file), 'read');
   const version = fileVersion(database);
@@ -72,7 +75,7 @@ describe.each(versions)('a scan file of format %d', (version) => {
 
   test.each(readers.map((words) => [words.join(' '), words] as const))('%s', async (_, words) => {
     const before = readFileSync(join(folder, file));
-    expect(await said(file, words)).toBe(await said('now.scan', words));
+    expect(await said(file, words)).toBe(withoutScores(await said('now.scan', words)));
     expect(readFileSync(join(folder, file)).equals(before)).toBe(true);
   });
 
