@@ -241,8 +241,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
 function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
   const { config, jobs, campaigns, post } = parts;
   app.addHook('onReady', async () => {
-    await startJobs(parts);
-    if (ownsDatabase) await jobs.takeBack();
+    await startJobs(parts, ownsDatabase);
   });
   app.addHook('onClose', async () => {
     await jobs.stop(config.stopMs * jobShare);

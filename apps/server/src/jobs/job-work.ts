@@ -31,9 +31,9 @@ function jobWork({ config, db, blobs, post, campaigns, payments, now }: ServerPa
 }
 
 /** What waited while no server ran begins at once, not with the next minute. */
-export async function startJobs(parts: ServerParts): Promise<void> {
+export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<void> {
   const { jobs, post, payments } = parts;
-  await jobs.start(jobWork(parts));
+  await jobs.start(jobWork(parts), { keepsSchedules: true, isAlone });
   await post.takeUp();
   await payments?.takeUp();
   for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);

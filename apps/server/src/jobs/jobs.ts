@@ -2,7 +2,7 @@
 import { type JobName, jobNames } from '@orbweaver/model/jobs.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { AppDatabase } from '../db/database.ts';
 import { askRows } from '../db/rows.ts';
 import { loggedText } from '../plugins/error-log.ts';
@@ -17,7 +17,7 @@ export interface JobTry<Name extends JobName> {
   readonly signal: AbortSignal;
 }
 
-/** A job without work here is left to other processes, and its schedule ends. */
+/** A job without work here is left to other processes. */
 export type JobWork = { readonly [Name in JobName]?: (tried: JobTry<Name>) => Promise<unknown> };
 
 export interface Asking {
@@ -31,16 +31,22 @@ export interface Asking {
   readonly group?: string;
 }
 
+/** What a process is among those that work with the database. Absent: it takes some of the work off others, and nothing else. */
+export interface JobRole {
+  /** It decides which jobs there are: the schedules of those without work here end. */
+  readonly keepsSchedules: boolean;
+  /** It is the only one: what is under way was left by one that ended, and is tried again at once, as all that waits is. */
+  readonly isAlone: boolean;
+}
+
 export interface Jobs {
   /** false = one that does for this one waits already, or runs. To be called after `start`. */
   readonly ask: <Name extends JobName>(name: Name, data: JobData[Name], asking?: Asking) => Promise<boolean>;
   /** Looks at once for what is due of it, instead of within seconds. */
   readonly wake: (name: JobName) => void;
-  readonly start: (work: JobWork) => Promise<void>;
+  readonly start: (work: JobWork, role?: JobRole) => Promise<void>;
   /** Lets what runs end, for so long; what does not end by then is tried again later. */
   readonly stop: (waitMs: number) => Promise<void>;
-  /** For a database that no other process works with: what is under way was left by one that ended, and is tried again now, as all that waits is. */
-  readonly takeBack: () => Promise<void>;
   /** Brings what failed, and what waits for its next try, to its turn now; a job with a schedule that has neither runs once. How many. */
   readonly retry: (name: JobName) => Promise<number>;
   /** Does this process do it? */
@@ -73,11 +79,10 @@ export function createJobs({ db, log }: JobOptions): Jobs {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  const workers = new Map<JobName, string>();
+  const workers = new Map<JobName, readonly string[]>();
   let atWork: JobWork = {};
   const wake = (name: JobName): void => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
   const ask: Jobs['ask'] = async (name, data, { tx, key = null, id, group } = {}) => {
     const asked = await boss.send(name, data, {
@@ -99,27 +104,22 @@ export function createJobs({ db, log }: JobOptions): Jobs {
     wake,
     isOn: (name) => atWork[name] !== undefined,
     nextRun,
-    start: async (work) => {
+    start: async (work, { keepsSchedules, isAlone } = { keepsSchedules: false, isAlone: false }) => {
       atWork = work;
       await boss.start();
-      for (const name of jobNames) await prepare(boss, name, work[name] !== undefined);
       for (const name of jobNames) {
-        if (work[name] === undefined) continue;
-        workers.set(name, await startWork(boss, name, { work, wake, log }));
+        await prepareQueue(boss, name);
+        if (keepsSchedules) await keepSchedule(boss, name, work[name] !== undefined);
+        if (isAlone) await takeBack(boss, db, name);
       }
+      for (const name of jobNames) if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log }));
     },
     stop: async (waitMs) => {
       workers.clear();
       await boss.stop({ graceful: true, timeout: waitMs });
     },
-    takeBack: async () => {
-      for (const name of jobNames) {
-        const ids = await idsOf(db, name, 'active');
-        if (ids.length > 0) await boss.fail(name, ids, { message: 'the server ended meanwhile' });
-        await makeDue(db, name);
-      }
-    },
     retry: async (name) => {
+      if (atWork[name] === undefined) return 0;
       const { schedule } = declarationOf(name);
       // Runs of a schedule that failed are over: the next one does what they did not.
       const failed = schedule === null ? await idsOf(db, name, 'failed') : [];
@@ -136,8 +136,8 @@ export function declarationOf(name: JobName): JobDeclaration {
   return declared[name];
 }
 
-/** Its queue is as declared, and so is its schedule. */
-async function prepare(boss: PgBoss, name: JobName, isWorkedOn: boolean): Promise<void> {
+/** Its queue is as declared, also where it was made by a version that declared it otherwise. */
+async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
   const { schedule, retries, pauseSeconds, longestPauseSeconds, expireSeconds, heartbeatSeconds, isMerged, keptDays } = declarationOf(name);
   const options = {
     retryLimit: retries,
@@ -152,8 +152,18 @@ async function prepare(boss: PgBoss, name: JobName, isWorkedOn: boolean): Promis
   const heartbeat = heartbeatSeconds === null ? {} : { heartbeatSeconds };
   await boss.createQueue(name, { ...options, ...heartbeat, policy });
   await boss.updateQueue(name, options);
+}
+
+async function keepSchedule(boss: PgBoss, name: JobName, isWorkedOn: boolean): Promise<void> {
+  const { schedule } = declarationOf(name);
   if (schedule !== null && isWorkedOn) await boss.schedule(name, schedule);
   else await boss.unschedule(name);
+}
+
+async function takeBack(boss: PgBoss, db: AppDatabase, name: JobName): Promise<void> {
+  const ids = await idsOf(db, name, 'active');
+  if (ids.length > 0) await boss.fail(name, ids, { message: 'the server ended meanwhile' });
+  await makeDue(db, name);
 }
 
 interface Starting {
@@ -162,30 +172,30 @@ interface Starting {
   readonly log: FastifyBaseLogger;
 }
 
-function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work, wake, log }: Starting): Promise<string> {
+/** The ids of its workers, one for each that may run at once. */
+async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work, wake, log }: Starting): Promise<readonly string[]> {
   const { atOnce, atOncePerGroup } = declarationOf(name);
   const run = work[name] as (tried: JobTry<Name>) => Promise<unknown>;
-  return boss.work<JobData[Name]>(
-    name,
-    {
-      pollingIntervalSeconds: pollSeconds,
-      localConcurrency: atOnce,
-      includeMetadata: true,
-      ...(atOncePerGroup === null ? {} : { groupConcurrency: atOncePerGroup }),
-    },
-    async ([job]) => {
-      if (job === undefined) return;
-      // What waits behind it has its turn right after it.
-      wake(name);
-      try {
-        return await run({ data: job.data, group: job.groupId ?? null, signal: job.signal });
-      } catch (error) {
-        log.error({ err: error, job: name, id: job.id }, 'a job failed');
-        // Words alone: frames and parameters are for the log.
-        throw Object.assign(new Error(loggedText(error).slice(0, maxErrorChars)), { stack: undefined });
-      }
-    },
-  );
+  const rules = {
+    pollingIntervalSeconds: pollSeconds,
+    includeMetadata: true,
+    ...(atOncePerGroup === null ? {} : { groupConcurrency: atOncePerGroup }),
+  } as const;
+  const workOn = async ([job]: JobWithMetadata<JobData[Name]>[]): Promise<unknown> => {
+    if (job === undefined) return null;
+    // What waits behind it has its turn right after it.
+    wake(name);
+    try {
+      return await run({ data: job.data, group: job.groupId ?? null, signal: job.signal });
+    } catch (error) {
+      log.error({ err: error, job: name, id: job.id }, 'a job failed');
+      // Words alone: frames and parameters are for the log.
+      throw Object.assign(new Error(loggedText(error).slice(0, maxErrorChars)), { stack: undefined });
+    }
+  };
+  const ids: string[] = [];
+  while (ids.length < atOnce) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
+  return ids;
 }
 
 async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed'): Promise<string[]> {

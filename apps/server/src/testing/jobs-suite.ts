@@ -87,9 +87,9 @@ export function jobsSuite(get: () => TestApp): void {
   });
 
   describe('by themselves', () => {
-    const withJobs = async (work: JobWork, run: (jobs: Jobs) => Promise<void>): Promise<void> => {
+    const withJobs = async (work: JobWork, run: (jobs: Jobs) => Promise<void>, isAlone = false): Promise<void> => {
       const jobs = createJobs({ db: get().db, log: get().app.log });
-      await jobs.start(work);
+      await jobs.start(work, { keepsSchedules: false, isAlone });
       await run(jobs);
       await jobs.stop(10_000);
     };
@@ -161,14 +161,16 @@ export function jobsSuite(get: () => TestApp): void {
       await withJobs({}, async (jobs) => {
         await ask(jobs, key);
         await get().db.execute(sql`update pgboss.job set state = 'active', started_on = now() where singleton_key = ${key}`);
-        await jobs.takeBack();
+      });
+      const look = async (): Promise<void> => {
         const [row] = await askRows<{ state: string; isDue: boolean }>(
           get().db,
           sql`select state, start_after <= now() as "isDue" from pgboss.job where singleton_key = ${key}`,
         );
         expect(row).toEqual({ state: 'retry', isDue: true });
         await get().db.execute(sql`delete from pgboss.job where singleton_key = ${key}`);
-      });
+      };
+      await withJobs({}, look, true);
     });
   });
 }

@@ -24,7 +24,7 @@ export function JobPanel({ jobs }: { readonly jobs: readonly JobState[] }) {
 
 function Job({ job }: { readonly job: JobState }) {
   const t = useTranslate();
-  const { name, isOn, waiting, running, lastError } = job;
+  const { name, isOn, waiting, running, retrying, failed, lastError } = job;
   return (
     <li className="grid items-start gap-x-6 gap-y-2 py-3 text-14 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
       <div className="grid gap-0.5">
@@ -32,7 +32,7 @@ function Job({ job }: { readonly job: JobState }) {
         <p className="text-13 text-muted">{t(`overview.job.${name}.about`)}</p>
       </div>
       <div className="grid gap-0.5">
-        <p className={lastError === null ? undefined : 'text-error'}>{t(`overview.job-state.${stateOf(job)}`, job)}</p>
+        <p className={lastError === null ? undefined : 'text-error'}>{t(`overview.job-state.${stateOf(job)}`, { failed, retrying })}</p>
         {waiting + running > 0 && <p>{t('overview.job-queue', { waiting, running })}</p>}
         <Times job={job} />
         {lastError !== null && (
