@@ -57,6 +57,7 @@ export const errorCodes = {
   'last-administrator': { exit: 3, status: 409 },
   'account-is-administrator': { exit: 3, status: 409 },
   'account-blocked': { exit: 3, status: 403 },
+  'last-way-in': { exit: 3, status: 409 },
   'ticket-full': { exit: 3, status: 409 },
   'slug-taken': { exit: 3, status: 409 },
   'campaign-begun': { exit: 3, status: 409 },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeMail } from '../auth/account-mails.ts';
 import { writeWhole } from '../disk/sync.ts';
+import { planPrices } from '../payments/sync-prices.ts';
 import { failed, notSetUp, type Probe, passed } from './probe.ts';
 
 const sampleBytes = 64 * 1024;
@@ -53,4 +54,13 @@ export const testDisk: Probe = async ({ disk, config }) => {
   const { freeBytes, reserveBytes, isFull } = await disk.state();
   const values = { free: freeBytes ?? -1, reserve: reserveBytes };
   return isFull ? failed('ENOSPC', values) : passed(values);
+};
+
+/** Keys that are wrong are refused; the prices say whether what is sold can be bought. */
+export const testPayments: Probe = async ({ payments, db }) => {
+  if (payments === null) return notSetUp();
+  const steps = await planPrices(payments.stripe, db);
+  const missing = steps.filter(({ step }) => step !== 'kept').length;
+  const values = { prices: steps.length, missing };
+  return missing === 0 ? passed(values) : failed(`${missing} of ${steps.length}`, values);
 };

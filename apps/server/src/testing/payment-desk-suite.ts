@@ -28,6 +28,16 @@ export function paymentDeskSuite(get: () => Till): void {
     await call('POST', '/prices');
   });
 
+  test('the system test asks Stripe, and tells when prices are missing there', async () => {
+    const run = async () =>
+      (await get().test.call({ method: 'POST', url: '/server/admin/test/payments', cookie: admin.cookie })).json().data;
+    expect(await run()).toMatchObject({ state: 'passed', values: { missing: 0 } });
+    await call('PUT', '', { ...before, once: { ...before.once, refill: 7 } });
+    expect(await run()).toMatchObject({ state: 'failed', values: { missing: 1 } });
+    await call('PUT', '', before);
+    expect((await run()).state).toBe('passed');
+  });
+
   test('what is set holds at once, also for the plans, and is noted', async () => {
     expect(before).toMatchObject({ currency: 'eur', monthly: { standard: 19 }, once: { refill: null }, graceDays: 7, trialPages: 10 });
     const wanted = {

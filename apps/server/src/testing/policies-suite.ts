@@ -285,6 +285,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/revoke-other-sessions",
         "GET /server/user/sessions",
         "DELETE /server/user/sessions/:id",
+        "GET /server/user/services",
+        "POST /server/user/services/unlink",
         "POST /server/admin/setup",
         "GET /server/user/stateData",
         "GET /server/user/data",

@@ -1,5 +1,5 @@
 /** The profile: the person, the PageSpeed key, language and colours, the password, where it is signed in, and deleting it all. */
-import type { OpenSession } from '@orbweaver/model/api/account.ts';
+import type { LinkedService, OpenSession } from '@orbweaver/model/api/account.ts';
 import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { EmailForm, PasswordForm } from '../../user-pages/credential-forms.tsx';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
+import { LinkedServices } from '../../user-pages/linked-services.tsx';
 import { LookForm } from '../../user-pages/look-form.tsx';
 import { OpenSessions } from '../../user-pages/open-sessions.tsx';
 import { OwnDataDownload } from '../../user-pages/own-data.tsx';
@@ -19,16 +20,18 @@ import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions, mails] = await Promise.all([
+  const [basics, state, sessions, services, mails] = await Promise.all([
     loadPage(args, ['profile', 'mails']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
+    readServer(args.context, 'GET /server/user/services'),
     readServer(args.context, 'GET /server/user/mails'),
   ]);
   return {
     ...basics,
     state: state.ok ? state.data : null,
     sessions: sessions.ok ? sessions.data : null,
+    services: services.ok ? services.data : null,
     mails: mails.ok ? mails.data : null,
   };
 }
@@ -38,13 +41,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
   const t = useTranslate();
-  const { state, sessions, mails } = useLoaderData<typeof loader>();
+  const { state, sessions, services, mails } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">
       {state === null ? (
         <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} />
       ) : (
-        <ProfileParts rendered={state} sessions={sessions} mails={mails} />
+        <ProfileParts rendered={state} sessions={sessions} services={services} mails={mails} />
       )}
     </PageFrame>
   );
@@ -53,10 +56,11 @@ export default function Profile() {
 interface ProfilePartsProps {
   readonly rendered: UserState;
   readonly sessions: readonly OpenSession[] | null;
+  readonly services: readonly LinkedService[] | null;
   readonly mails: MailChoices | null;
 }
 
-function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, services, mails }: ProfilePartsProps) {
   const t = useTranslate();
   const state = useUserState(rendered);
   return (
@@ -71,6 +75,7 @@ function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
         </Panel>
       )}
       <PasswordForm />
+      <LinkedServices services={services} />
       <OpenSessions sessions={sessions} />
       <OwnDataDownload />
       <DeleteAccount email={state.email} />
