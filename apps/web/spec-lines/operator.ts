@@ -68,7 +68,7 @@ export const operatorLines: readonly SpecLine[] = [
       [tickets, 'a link that is foreign, guessed or renewed away is no ticket, and all of them say the same'],
       [tickets, 'is found by state, category, assignee and words; signs of a pattern are plain signs'],
       [tickets, 'what is no picture and no scan, or too large, is refused by its content'],
-      ['apps/web/e2e/tickets.test.ts', 'one is written from the list, about a page and a scan'],
+      ['apps/web/e2e/tickets.test.ts', 'a page of a scan goes into the form from its details pane'],
     ],
   },
   {
