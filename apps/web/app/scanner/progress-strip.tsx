@@ -8,6 +8,7 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../device-scan/client.ts';
+import { PaceControl } from './pace-control.tsx';
 import { SaveScan } from './save-scan.tsx';
 import { uploadPercent } from './upload-line.tsx';
 import { isRunning } from './use-device-scan.ts';
@@ -109,6 +110,9 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
             <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'unpause' : 'pause', null)}>
               {t(isPaused ? 'scanner.go-on' : 'scanner.pause')}
             </Button>
+            {progress !== null && progress.phase === 'scanning' && (
+              <PaceControl progress={progress} onPace={(pace) => void client.call('pace', pace)} />
+            )}
             <Button size="small" icon="square" onClick={() => void client.call('stop', null)}>
               {t('scanner.stop')}
             </Button>
