@@ -11,6 +11,7 @@ export default defineConfig({
     './src/db/payment-tables.ts',
     './src/db/market-tables.ts',
     './src/db/media-tables.ts',
+    './src/db/own-host-tables.ts',
   ],
   out: './src/db/migrations',
 });

@@ -44,8 +44,9 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   if (session === undefined) throw new Error(`no session: ${sessions.text}`);
   const message = { subject: 'A ticket', category: 'other', message: 'Nobody else’s.' };
   const ticket = await target.call({ method: 'POST', path: '/server/tickets', cookie: owner.cookie, body: message });
+  const host = await target.call({ method: 'POST', path: '/server/user/hosts', cookie: owner.cookie, body: { host: 'owned.example' } });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
-  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket) };
+  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket), host: idOf(host) };
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {

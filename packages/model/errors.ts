@@ -58,6 +58,8 @@ export const errorCodes = {
   'account-is-administrator': { exit: 3, status: 409 },
   'account-blocked': { exit: 3, status: 403 },
   'ticket-full': { exit: 3, status: 409 },
+  'host-limit': { exit: 3, status: 409 },
+  'host-unverified': { exit: 3, status: 403 },
   'slug-taken': { exit: 3, status: 409 },
   'campaign-begun': { exit: 3, status: 409 },
   'campaign-over': { exit: 3, status: 409 },

@@ -21,6 +21,7 @@ import { ensureSecret } from './db/settings.ts';
 import { turnDueSubscriptions } from './db/subscriptions.ts';
 import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
+import { createOwnHosts } from './hosts/own-hosts.ts';
 import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
@@ -53,6 +54,7 @@ import { marketCodeRoutes } from './routes/market-codes.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { ownHostRoutes } from './routes/own-hosts.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -171,6 +173,7 @@ async function assemble(
   const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
+  const ownHosts = createOwnHosts({ db, look: (question, owner) => toolRunner.run('host-check', question, { owner }), now, onError });
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, post, origin: config.origin, log: app.log, now });
@@ -189,6 +192,7 @@ async function assemble(
     blobs,
     disk,
     grants,
+    ownHosts,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
     now,
@@ -203,6 +207,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
+  ownHostRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
@@ -237,7 +242,7 @@ async function checkPayments(payments: ServerParts['payments']): Promise<void> {
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payments, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
@@ -245,6 +250,7 @@ function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payment
       post.deliverDue(),
       campaigns.wake(),
       checkPayments(payments),
+      ownHosts.checkDue(),
       turnDueSubscriptions(db, now()),
       sweep(db, blobs, now()),
       sweepAudit(db, config.auditDays, now()),

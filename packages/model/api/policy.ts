@@ -15,7 +15,7 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host';
 
 export interface Policy {
   readonly who: Who;

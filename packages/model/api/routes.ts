@@ -17,6 +17,7 @@ import { mailChoiceRoutes } from './mail-choices.ts';
 import { marketCodeRoutes } from './market-codes.ts';
 import { mediaRoutes } from './media.ts';
 import { overviewRoutes } from './overview.ts';
+import { ownHostRoutes } from './own-hosts.ts';
 import { pageSourceRoutes } from './page-source.ts';
 import { paymentDeskRoutes } from './payment-desk.ts';
 import { paymentRoutes } from './payments.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...iconSetRoutes,
   ...accountRoutes,
   ...userRoutes,
+  ...ownHostRoutes,
   ...limitsRoutes,
   ...signUpRoutes,
   ...mailChoiceRoutes,

@@ -5,6 +5,7 @@ import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.t
 import { marketCode } from '../db/market-tables.ts';
 import { mediaFile } from '../db/media-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
@@ -24,6 +25,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   payment_event: paymentEvent,
   market_code: marketCode,
   use_grant: schema.useGrant,
+  own_host: ownHost,
   saved_scan: schema.savedScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
+import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
@@ -20,6 +21,8 @@ export interface OwnData {
   readonly codes: readonly object[];
   readonly sessions: readonly object[];
   readonly uses: readonly object[];
+  /** Hosts that they verified, or wanted to. */
+  readonly hosts: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
   readonly messages: readonly object[];
@@ -52,6 +55,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .from(session)
       .where(eq(session.userId, userId)),
     uses: await db.select().from(useGrant).where(eq(useGrant.userId, userId)).orderBy(asc(useGrant.createdAt)).limit(maxRows),
+    hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(

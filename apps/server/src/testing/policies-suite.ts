@@ -111,6 +111,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/ticket-files': {},
   'POST /server/ticket/:uuid/files': {},
   'GET /server/ticket/:uuid/file': {},
+  'POST /server/user/hosts': { payload: { host: 'example.com' } },
+  'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
@@ -192,6 +194,10 @@ export function policiesSuite(get: () => TestApp): void {
         const cookie = cookieOf(await signIn(get(), owner.email));
         const list = await get().call({ url: '/server/user/sessions', cookie });
         return list.json().data.find(({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent).id;
+      }
+      if (kind === 'host') {
+        const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
+        return (await get().call(added)).json().data.id;
       }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
@@ -291,6 +297,10 @@ export function policiesSuite(get: () => TestApp): void {
         "PATCH /server/user/profile",
         "POST /server/user/subscription/cancel",
         "POST /server/user/subscription/resume",
+        "GET /server/user/hosts",
+        "POST /server/user/hosts/:id/check",
+        "DELETE /server/user/hosts/:id",
+        "GET /server/user/host-rights",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",
         "GET /server/user/mails",

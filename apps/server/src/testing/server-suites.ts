@@ -16,6 +16,7 @@ import { mediaSuite } from './media-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { overviewSuite } from './overview-suite.ts';
 import { ownDataSuite } from './own-data-suite.ts';
+import { ownHostsSuite } from './own-hosts-suite.ts';
 import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
@@ -51,6 +52,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('proofs of sign-up', () => signUpProofSuite(open));
     describe('sessions', () => sessionsSuite(get));
     describe('own data', () => ownDataSuite(get));
+    describe('own hosts', () => ownHostsSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>

@@ -1,11 +1,13 @@
-/** The profile: the person, the PageSpeed key, language and colours, the password, where it is signed in, and deleting it all. */
+/** The profile: the person, the PageSpeed key, hosts of their own, language and colours, the password, where it is signed in, and deleting it all. */
 import type { OpenSession } from '@orbweaver/model/api/account.ts';
 import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
+import type { OwnHost } from '@orbweaver/model/api/own-hosts.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { OwnMails } from '../../mails/own-mails.tsx';
+import { OwnHosts } from '../../own-hosts/own-hosts.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -19,17 +21,20 @@ import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions, mails] = await Promise.all([
-    loadPage(args, ['profile', 'mails']),
+  const [basics, state, sessions, mails, hosts] = await Promise.all([
+    loadPage(args, ['profile', 'mails', 'hosts']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
     readServer(args.context, 'GET /server/user/mails'),
+    readServer(args.context, 'GET /server/user/hosts'),
   ]);
   return {
     ...basics,
     state: state.ok ? state.data : null,
     sessions: sessions.ok ? sessions.data : null,
     mails: mails.ok ? mails.data : null,
+    hosts: hosts.ok ? hosts.data : null,
+    suggestedHost: new URL(args.request.url).searchParams.get('host') ?? '',
   };
 }
 
@@ -38,13 +43,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
   const t = useTranslate();
-  const { state, sessions, mails } = useLoaderData<typeof loader>();
+  const { state, ...rest } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">
       {state === null ? (
         <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} />
       ) : (
-        <ProfileParts rendered={state} sessions={sessions} mails={mails} />
+        <ProfileParts rendered={state} {...rest} />
       )}
     </PageFrame>
   );
@@ -54,9 +59,11 @@ interface ProfilePartsProps {
   readonly rendered: UserState;
   readonly sessions: readonly OpenSession[] | null;
   readonly mails: MailChoices | null;
+  readonly hosts: readonly OwnHost[] | null;
+  readonly suggestedHost: string;
 }
 
-function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, mails, hosts, suggestedHost }: ProfilePartsProps) {
   const t = useTranslate();
   const state = useUserState(rendered);
   return (
@@ -64,6 +71,7 @@ function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
       <PersonForm state={state} />
       <EmailForm state={state} />
       <KeyForm state={state} />
+      <OwnHosts hosts={hosts} suggested={suggestedHost} />
       <LookForm />
       {mails !== null && (
         <Panel title={t('mails.title')}>
