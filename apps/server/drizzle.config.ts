@@ -12,6 +12,7 @@ export default defineConfig({
     './src/db/market-tables.ts',
     './src/db/media-tables.ts',
     './src/db/own-host-tables.ts',
+    './src/db/api-key-tables.ts',
   ],
   out: './src/db/migrations',
 });

@@ -14,6 +14,8 @@ const actionsByKind = {
     'host-verified',
     'host-expired',
     'host-removed',
+    'key-made',
+    'key-revoked',
   ],
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],

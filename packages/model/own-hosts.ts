@@ -32,7 +32,7 @@ const valueName = 'orbweaver-verification';
 const filePath = `/.well-known/${valueName}.txt`;
 
 /** `example.com` or `example.com:8443`, as URLs write it; without a port it stands for 80 and 443. */
-export interface HostName {
+interface HostName {
   readonly host: string;
   readonly port: number | null;
 }

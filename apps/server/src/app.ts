@@ -39,6 +39,8 @@ import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { apiV1Routes } from './routes/api-v1.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -74,7 +76,7 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
-import { addRoute, requireDeclarations } from './wire/add-route.ts';
+import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -132,7 +134,12 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
-      openapi: { info: { title: 'Orbweaver', version: '1' } },
+      openapi: {
+        info: { title: 'Orbweaver', version: '1' },
+        components: {
+          securitySchemes: { [keySecurity]: { type: 'http', scheme: 'bearer', description: 'A key that is made at /user/profile.' } },
+        },
+      },
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
@@ -172,8 +179,10 @@ async function assemble(
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
-  app.addHook('onClose', () => toolRunner.close());
   const ownHosts = createOwnHosts({ db, look: (question, owner) => toolRunner.run('host-check', question, { owner }), now, onError });
+  // Closed in the opposite order: a check that ends with its process is noted before the database closes.
+  app.addHook('onClose', () => ownHosts.settled());
+  app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, post, origin: config.origin, log: app.log, now });
@@ -208,6 +217,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   userRoutes(app, parts);
   grantRoutes(app, parts);
   ownHostRoutes(app, parts);
+  apiKeyRoutes(app, parts);
+  apiV1Routes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
@@ -246,11 +257,12 @@ function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payment
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
+    // Others' servers may take their time: no stop waits for that.
+    ownHosts.checkDue().catch((error) => app.log.error({ err: error }, 'hosts were not checked'));
     chore = Promise.all([
       post.deliverDue(),
       campaigns.wake(),
       checkPayments(payments),
-      ownHosts.checkDue(),
       turnDueSubscriptions(db, now()),
       sweep(db, blobs, now()),
       sweepAudit(db, config.auditDays, now()),

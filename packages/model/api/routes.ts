@@ -1,6 +1,7 @@
 /** All calls of the server. */
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
@@ -35,6 +36,7 @@ import { uploadRoutes } from './uploads.ts';
 import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
+import { apiV1Routes } from './v1.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -43,6 +45,7 @@ export const routes = {
   ...accountRoutes,
   ...userRoutes,
   ...ownHostRoutes,
+  ...apiKeyRoutes,
   ...limitsRoutes,
   ...signUpRoutes,
   ...mailChoiceRoutes,
@@ -75,6 +78,7 @@ export const routes = {
   ...cspReportRoutes,
   ...writingCheckRoutes,
   ...dictionaryRoutes,
+  ...apiV1Routes,
 };
 
 export type Routes = typeof routes;

@@ -1,6 +1,7 @@
 /** What of the database goes into a backup. */
 import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { apiKey } from '../db/api-key-tables.ts';
 import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
 import { marketCode } from '../db/market-tables.ts';
 import { mediaFile } from '../db/media-tables.ts';
@@ -26,6 +27,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   market_code: marketCode,
   use_grant: schema.useGrant,
   own_host: ownHost,
+  api_key: apiKey,
   saved_scan: schema.savedScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,

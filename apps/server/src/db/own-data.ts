@@ -1,5 +1,6 @@
 /** Everything that the product keeps of one person, as they get it when they ask: their own rows, without what opens an account or a file. */
 import { and, asc, eq } from 'drizzle-orm';
+import { apiKey } from './api-key-tables.ts';
 import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
@@ -21,6 +22,8 @@ export interface OwnData {
   readonly codes: readonly object[];
   readonly sessions: readonly object[];
   readonly uses: readonly object[];
+  /** Without what a key is found by. */
+  readonly keys: readonly object[];
   /** Hosts that they verified, or wanted to. */
   readonly hosts: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
@@ -55,6 +58,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .from(session)
       .where(eq(session.userId, userId)),
     uses: await db.select().from(useGrant).where(eq(useGrant.userId, userId)).orderBy(asc(useGrant.createdAt)).limit(maxRows),
+    keys: (await db.select().from(apiKey).where(eq(apiKey.userId, userId))).map(({ hash: _hash, ...row }) => row),
     hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),

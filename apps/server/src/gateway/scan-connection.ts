@@ -254,7 +254,10 @@ export class ScanConnection {
 
   #asDelivered(request: FetchRequest, url: URL, record: FetchRecord, isTrusted: boolean): FetchRecord {
     const named = { ...record, url: request.url };
-    if (record.error === 'address-blocked') return { ...named, errorDetail: this.#parts.guard.explain(url) };
+    if (record.error === 'address-blocked') {
+      const isMoved = isTrusted && !this.#parts.guard.isNamed(url);
+      return { ...named, errorDetail: isMoved ? `${url.host} leads to an address that was not verified` : this.#parts.guard.explain(url) };
+    }
     // What was asked for as robots.txt or sitemap was not held against robots.txt: it is no way to read pages.
     const isLoophole = !isTrusted && (request.purpose === 'robots' || request.purpose === 'sitemap') && url.pathname !== '/robots.txt';
     return isLoophole && isHtml(record) ? { ...named, body: null, truncated: true } : named;

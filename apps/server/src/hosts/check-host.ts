@@ -32,7 +32,7 @@ interface Answer {
   readonly fault: DnsFault;
 }
 
-export type PinnedFetcher = Pick<Fetcher, 'fetch' | 'close'>;
+type PinnedFetcher = Pick<Fetcher, 'fetch' | 'close'>;
 
 export interface CheckPorts {
   readonly addressesOf: AddressesOf;

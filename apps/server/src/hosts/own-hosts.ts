@@ -40,9 +40,11 @@ export interface OwnHosts {
   readonly provenAddresses: (userId: string, url: URL) => Promise<ReadonlySet<string>>;
   /** Looks again at hosts that are due. */
   readonly checkDue: () => Promise<void>;
+  /** Nothing that was begun is under way any more. */
+  readonly settled: () => Promise<void>;
 }
 
-export interface OwnHostsOptions {
+interface OwnHostsOptions {
   readonly db: AppDatabase;
   /** Looks for the proof, in a process of its own: what it reads is foreign. */
   readonly look: (question: HostQuestion, owner: string) => Promise<HostCheck>;
@@ -132,6 +134,7 @@ export function createOwnHosts(options: OwnHostsOptions): OwnHosts {
       });
       return again === null || again.proof === null ? new Set() : reachedOf(again);
     },
+    settled: async () => void (await Promise.allSettled(underWay.values())),
     async checkDue() {
       const due = await claimDueHosts(db, now(), new Date(now().getTime() + claimMs), dueAtOnce);
       const checks = due.map((row) => checkOnce(row, byItself(row)));

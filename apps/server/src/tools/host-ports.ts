@@ -6,7 +6,7 @@ import { type AddressesOf, addressesBySystem } from '../hosts/addresses.ts';
 import type { CheckPorts, HostQuestion } from '../hosts/check-host.ts';
 import { createGuardedFetcher, type GuardedOptions } from './tool-guard.ts';
 
-export interface HostPortsOptions extends Omit<GuardedOptions, 'resolve'> {
+interface HostPortsOptions extends Omit<GuardedOptions, 'resolve'> {
   /** Resolvers to ask for TXT records; the system's where absent. */
   readonly dnsServers?: readonly string[];
   /** All addresses of a name; the system's where absent. */

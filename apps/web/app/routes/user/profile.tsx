@@ -1,4 +1,4 @@
-/** The profile: the person, the PageSpeed key, hosts of their own, language and colours, the password, where it is signed in, and deleting it all. */
+/** The profile: the person, the PageSpeed key, hosts of their own, keys of programs, language and colours, the password, where it is signed in, and deleting it all. */
 import type { OpenSession } from '@orbweaver/model/api/account.ts';
 import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
 import type { OwnHost } from '@orbweaver/model/api/own-hosts.ts';
@@ -6,6 +6,7 @@ import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { ApiKeys, type OwnKeys } from '../../api-keys/api-keys.tsx';
 import { OwnMails } from '../../mails/own-mails.tsx';
 import { OwnHosts } from '../../own-hosts/own-hosts.tsx';
 import { readServer } from '../../session/read-server.server.ts';
@@ -21,12 +22,13 @@ import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions, mails, hosts] = await Promise.all([
-    loadPage(args, ['profile', 'mails', 'hosts']),
+  const [basics, state, sessions, mails, hosts, keys] = await Promise.all([
+    loadPage(args, ['profile', 'mails', 'hosts', 'keys']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
     readServer(args.context, 'GET /server/user/mails'),
     readServer(args.context, 'GET /server/user/hosts'),
+    readServer(args.context, 'GET /server/user/keys'),
   ]);
   return {
     ...basics,
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: sessions.ok ? sessions.data : null,
     mails: mails.ok ? mails.data : null,
     hosts: hosts.ok ? hosts.data : null,
+    keys: keys.ok ? keys.data : null,
     suggestedHost: new URL(args.request.url).searchParams.get('host') ?? '',
   };
 }
@@ -60,10 +63,11 @@ interface ProfilePartsProps {
   readonly sessions: readonly OpenSession[] | null;
   readonly mails: MailChoices | null;
   readonly hosts: readonly OwnHost[] | null;
+  readonly keys: OwnKeys | null;
   readonly suggestedHost: string;
 }
 
-function ProfileParts({ rendered, sessions, mails, hosts, suggestedHost }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, mails, hosts, keys, suggestedHost }: ProfilePartsProps) {
   const t = useTranslate();
   const state = useUserState(rendered);
   return (
@@ -72,6 +76,7 @@ function ProfileParts({ rendered, sessions, mails, hosts, suggestedHost }: Profi
       <EmailForm state={state} />
       <KeyForm state={state} />
       <OwnHosts hosts={hosts} suggested={suggestedHost} />
+      <ApiKeys own={keys} />
       <LookForm />
       {mails !== null && (
         <Panel title={t('mails.title')}>
