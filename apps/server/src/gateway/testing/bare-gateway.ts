@@ -19,6 +19,8 @@ export interface BareGateway {
     pagesLeft: number;
     proven: Record<string, string[]>;
     maxPages: number | null;
+    /** Nobody is let in. */
+    isSignedOut: boolean;
   };
   link(change?: Partial<LinkOptions>, scan?: string): GatewayLink;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startBareGateway(
     pagesLeft: Number.POSITIVE_INFINITY,
     proven: {},
     maxPages: null,
+    isSignedOut: false,
   };
   const own: string[] = [];
   const all: GatewayOptions = {
@@ -52,7 +55,7 @@ export async function startBareGateway(
     admitUpgrade: () => null,
     async authorize(request) {
       const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
-      return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages };
+      return scan === null || rules.isSignedOut ? null : { id: scan, userId: scan, maxPages: rules.maxPages };
     },
     async provenAddresses(_grant, url) {
       return new Set(rules.proven[url.host] ?? []);
