@@ -7,8 +7,9 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
-import { offerScheme, optionsOf, readAddress, type ScanChoices } from './scan-choices.ts';
+import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { headerFault, secretsFor } from './secret-choices.ts';
 
 export interface StartCardProps {
   readonly purpose: ScanPurpose;
@@ -34,6 +35,8 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = findProblem(choices);
+    // The field itself says what is wrong with it.
+    if (hasHeaderFault(choices)) return;
     if (problem === null) onStart(choices);
     else setFault(t(problem));
   };
@@ -108,6 +111,10 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
       <LimitOptions choices={choices} onChange={onChange} />
     </form>
   );
+}
+
+function hasHeaderFault(choices: ScanChoices): boolean {
+  return headerFault(secretsFor(choices.secrets, URL.parse(startUrlOf(choices))?.host ?? '')) !== null;
 }
 
 /** Key of what is wrong with the choices, or null. */
