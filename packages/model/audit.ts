@@ -49,6 +49,7 @@ const actionsByKind = {
   contact: ['contact-answered', 'contact-marked'],
   ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed', 'ticket-template-edited'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
+  job: ['job-retried'],
 } as const;
 
 export type AuditKind = keyof typeof actionsByKind;

@@ -14,13 +14,13 @@ import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { createCampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
-import { noteEvent, sweepAudit } from './db/audit.ts';
+import { noteEvent } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { turnDueSubscriptions } from './db/subscriptions.ts';
-import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
+import { startJobs } from './jobs/job-work.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
@@ -48,6 +48,7 @@ import { dictionaryRoutes } from './routes/dictionaries.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -82,6 +83,8 @@ export interface AppOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** The built web application; null = there is none yet. */
   readonly web: WebBuild | null;
+  /** No other process works with this database. */
+  readonly ownsDatabase?: boolean;
   /** The clock of limits and deadlines; the system's where absent. */
   readonly now?: () => Date;
   /** How passwords are hashed; slow on purpose where absent. */
@@ -94,9 +97,10 @@ const bodyBytes = 256 * 1024;
 const requestMs = 300_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
-const choreMs = 30_000;
 /** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
 const drainShare = 0.45;
+/** As much for jobs under way. */
+const jobShare = 0.35;
 
 export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { config, logger } = options;
@@ -138,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   await addGateway(app, parts);
   await addWeb(app, parts, options.web);
-  addChores(app, parts);
+  addJobs(app, parts, options.ownsDatabase ?? false);
   return app;
 }
 
@@ -147,7 +151,8 @@ async function assemble(
   { config, db, blobs, transport, now = () => new Date(), passwords }: AppOptions,
 ): Promise<ServerParts> {
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
-  const post = createPost({ db, transport, from: config.mailFrom, onError });
+  const jobs = createJobs({ db, log: app.log });
+  const post = createPost({ db, jobs, transport, from: config.mailFrom });
   const mails = createDeferredMails(post);
   const secret = config.secret ?? (await ensureSecret(db));
   const auth = createAuth({
@@ -173,7 +178,7 @@ async function assemble(
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
-    config.payments === null ? null : createPayments({ keys: config.payments, db, post, origin: config.origin, log: app.log, now });
+    config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
   return {
     config,
@@ -186,6 +191,7 @@ async function assemble(
     post,
     payments,
     campaigns,
+    jobs,
     blobs,
     disk,
     grants,
@@ -220,6 +226,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   paymentDeskRoutes(app, parts);
   marketCodeRoutes(app, parts);
   overviewRoutes(app, parts);
+  jobRoutes(app, parts);
   adminRoutes(app, parts);
   systemTestRoutes(app, parts);
   userDeskRoutes(app, parts);
@@ -231,37 +238,14 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   cspReportRoutes(app);
 }
 
-async function checkPayments(payments: ServerParts['payments']): Promise<void> {
-  await payments?.check();
-  await payments?.workOff();
-}
-
-/** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payments, now }: ServerParts): void {
-  let timer: NodeJS.Timeout | null = null;
-  let chore: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    chore = Promise.all([
-      post.deliverDue(),
-      campaigns.wake(),
-      checkPayments(payments),
-      turnDueSubscriptions(db, now()),
-      sweep(db, blobs, now()),
-      sweepAudit(db, config.auditDays, now()),
-    ]).then(
-      () => {},
-      (error) => app.log.error({ err: error }, 'a chore failed'),
-    );
-  };
+function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
+  const { config, jobs, campaigns, post } = parts;
   app.addHook('onReady', async () => {
-    timer = setInterval(run, choreMs).unref();
-    run();
+    await startJobs(parts, ownsDatabase);
   });
   app.addHook('onClose', async () => {
-    if (timer !== null) clearInterval(timer);
-    await chore;
-    await payments?.close();
+    await jobs.stop(config.stopMs * jobShare);
     await campaigns.close();
-    await post.close();
+    post.close();
   });
 }

@@ -1,16 +1,13 @@
 /** What an operator tells users, and what users answer, over the real server: a notice, a feature with votes, a request, and the answer by mail. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { account, hasServer } from './running-product.ts';
 
-let admin: RunningAdmin;
 let page: Page;
-let go: RunningAdmin['go'];
-let main: RunningAdmin['main'];
-let isClean: RunningAdmin['isClean'];
 
 async function publish() {
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -18,11 +15,10 @@ async function publish() {
 }
 
 describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
-  beforeAll(async () => {
-    admin = await startAdmin('texts');
-    ({ page, go, main, isClean } = admin);
+  const { go, main, isClean, running } = useAdmin('texts');
+  beforeAll(() => {
+    ({ page } = running());
   });
-  afterAll(() => admin?.close());
 
   test('a notice stands over the pages of the application until it is dismissed', async () => {
     await page.getByRole('link', { name: 'Notices', exact: true }).click();

@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onePixel as picture } from '../../server/src/testing/one-pixel.ts';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
+import { becomeAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 let data: string;
@@ -22,8 +25,6 @@ let smtp: SMTPServer;
 /** As they came over the wire, with soft line breaks undone. */
 const mails: { readonly to: string; readonly text: string }[] = [];
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
 const main = () => page.textContent('main');
 const isClean = async (shown = page) => expect(await accessibilityFaults(shown)).toEqual([]);
 async function go(path: string, shown = page) {
@@ -71,10 +72,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     const mail = { SMTP_URL: `smtp://127.0.0.1:${await listen()}`, OPERATOR_EMAIL: 'operator@example.com' };
     product = await startProduct({ data, allowHosts: [], port, env: mail });
     await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
+    await becomeAdmin(page, product);
   });
   afterAll(async () => {
     await browser?.close();

@@ -86,7 +86,7 @@ export const linkToRedirect = siteCheck({
     name: 'Internal link to a redirect',
     title: 'Link to a URL that redirects ({rule})',
     why: 'Each visit and each crawl takes an extra round trip.',
-    fix: 'Link straight to the final URL.',
+    fix: 'After a permanent redirect (301, 308), link straight to the final URL. After a temporary one (302, 303, 307), keep the link; if the page has moved for good, make the redirect permanent.',
   },
   docs: {
     condition:

@@ -10,6 +10,7 @@ import { dictionaryRoutes } from './dictionaries.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
+import { jobRoutes } from './jobs.ts';
 import { limitsRoutes } from './limits.ts';
 import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...mailChoiceRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...jobRoutes,
   ...overviewRoutes,
   ...systemTestRoutes,
   ...userDeskRoutes,

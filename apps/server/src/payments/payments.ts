@@ -1,12 +1,13 @@
-/** Payments of a server that has Stripe's keys: looks at Stripe, and the queue of events that ask for such looks. */
+/** Payments of a server that has Stripe's keys: looks at Stripe, and the jobs that ask for such looks. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { PaymentKeys } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
-import { claimEvents, finishEvents, postponeEvents, type QueuedEvent, sweepEvents } from '../db/payment-queue.ts';
+import { type EventSubject, finishEvents, openEvents, openSubjects } from '../db/payment-inbox.ts';
 import { readPaymentSettings } from '../db/payment-settings.ts';
-import { accountDeleted, applyState, beginAsk, queueChecks } from '../db/payments.ts';
+import { accountDeleted, applyState, beginAsk, keepChecks } from '../db/payments.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/post.ts';
 import { tellPayments } from './payment-mails.ts';
 import { isMissing, readCustomer } from './read-customer.ts';
@@ -17,17 +18,20 @@ export interface Payments {
   readonly webhookSecret: string;
   /** Reads a customer's state at Stripe and applies it; false = no account here has that customer. */
   readonly sync: (customerId: string) => Promise<boolean>;
-  /** Works off what is due; returns when nothing is. */
-  readonly workOff: () => Promise<void>;
-  /** Asks about accounts that Stripe was not asked about for long, and forgets old events. */
-  readonly check: () => Promise<void>;
-  /** Waits for the work under way. */
-  readonly close: () => Promise<void>;
+  /** Asks for a look, as soon as there is one to spare: the events about it are kept already. */
+  readonly askFor: (subject: EventSubject) => Promise<void>;
+  /** Asks for one wherever an event is open. */
+  readonly takeUp: () => Promise<void>;
+  /** The work of its job: one look does for all open events about it. Throws what is in the way. */
+  readonly workOff: (subject: EventSubject) => Promise<void>;
+  /** The work of its job: asks about accounts that Stripe was not asked about for long. How many. */
+  readonly reconcile: () => Promise<number>;
 }
 
 export interface PaymentOptions {
   readonly keys: PaymentKeys;
   readonly db: AppDatabase;
+  readonly jobs: Pick<Jobs, 'ask'>;
   readonly post: Post;
   readonly origin: string;
   readonly log: FastifyBaseLogger;
@@ -51,35 +55,26 @@ export function createStripe({ secretKey, apiOrigin }: PaymentKeys): Stripe {
 }
 
 export function createPayments(options: PaymentOptions): Payments {
-  const { db, log, now, keys } = options;
+  const { db, jobs, now, keys } = options;
   const stripe = createStripe(keys);
   const sync = (customerId: string): Promise<boolean> => syncCustomer(options, stripe, customerId);
-  let work: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  const workOff = (): Promise<void> => {
-    work = work.then(async () => {
-      try {
-        for (let events = await claimEvents(db, now()); events.length > 0 && !isClosed; events = await claimEvents(db, now())) {
-          await workOn(events, { options, stripe, sync });
-        }
-      } catch (error) {
-        log.error({ err: error }, 'the queue of payments could not be read');
-      }
-    });
-    return work;
+  const askFor = async ({ customerId, chargeId }: EventSubject): Promise<void> => {
+    await jobs.ask('payment-event', { customerId, chargeId }, { key: customerId ?? chargeId });
+  };
+  const takeUp = async (): Promise<void> => {
+    for (const subject of await openSubjects(db)) await askFor(subject);
   };
   return {
     stripe,
     webhookSecret: keys.webhookSecret,
     sync,
-    workOff,
-    check: async () => {
-      await queueChecks(db, now());
-      await sweepEvents(db, now());
-    },
-    close: async () => {
-      isClosed = true;
-      await work;
+    askFor,
+    takeUp,
+    workOff: (subject) => workOff(subject, { options, stripe, sync }),
+    reconcile: async () => {
+      const asked = await keepChecks(db, now());
+      await takeUp();
+      return asked;
     },
   };
 }
@@ -90,20 +85,17 @@ interface Work {
   readonly sync: Payments['sync'];
 }
 
-/** All of them are of one customer. */
-async function workOn(events: readonly QueuedEvent[], { options: { db, log, now }, stripe, sync }: Work): Promise<void> {
-  const [first] = events as readonly [QueuedEvent];
-  try {
-    const customerId = first.customerId ?? (await customerOfCharge(stripe, first.chargeId));
-    if (events.some(({ type }) => type === accountDeleted)) await deleteCustomer(stripe, customerId);
-    else if (customerId === null || !(await sync(customerId))) {
-      log.warn({ event: first.id, type: first.type }, 'an event of payments names a customer of nobody here');
-    }
-    await finishEvents(db, events);
-  } catch (error) {
-    log.error({ err: error, event: first.id }, 'an event of payments could not be worked off');
-    await postponeEvents(db, events, error, now());
+async function workOff(subject: EventSubject, { options: { db, log, now }, stripe, sync }: Work): Promise<void> {
+  const events = await openEvents(db, subject);
+  const [first] = events;
+  // An earlier look did for it.
+  if (first === undefined) return;
+  const customerId = subject.customerId ?? (await customerOfCharge(stripe, subject.chargeId));
+  if (events.some(({ type }) => type === accountDeleted)) await deleteCustomer(stripe, customerId);
+  else if (customerId === null || !(await sync(customerId))) {
+    log.warn({ event: first.id, type: first.type }, 'an event of payments names a customer of nobody here');
   }
+  await finishEvents(db, events, now());
 }
 
 /** Disputes name their charge alone. */
@@ -136,7 +128,7 @@ async function syncCustomer({ db, post, origin, now }: PaymentOptions, stripe: S
     if (state.toEnd !== null) await stripe.subscriptions.cancel(state.toEnd);
     const isApplied = await applyState(db, ask, { state, now: now(), tell: tellPayments({ post, origin }) });
     if (!isApplied) continue;
-    void post.deliverDue();
+    post.wake();
     return true;
   }
   throw new AppError('server-busy');

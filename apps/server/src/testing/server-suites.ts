@@ -9,6 +9,7 @@ import { contactSuite } from './contact-suite.ts';
 import { contentSuite } from './content-suite.ts';
 import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
+import { jobsSuite } from './jobs-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { mailChoicesSuite } from './mail-choices-suite.ts';
 import { marketCodesSuite } from './market-codes-suite.ts';
@@ -70,6 +71,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('accounts as administrators see them', () => userDeskSuite(get));
     describe('plans of accounts', () => subscriptionsSuite(get));
     describe('payments', () => paymentSuites(open));
+    describe('jobs', () => jobsSuite(get));
     describe('overview', () => overviewSuite(get));
     describe('marketplace codes', () => marketCodesSuite(get));
     describe('audit', () => auditSuite(get, open));

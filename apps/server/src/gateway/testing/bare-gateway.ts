@@ -13,7 +13,15 @@ export interface BareGateway {
   readonly origin: string;
   readonly outcomes: (GatewayOutcome & { readonly leased: number })[];
   /** Settings of this kind may be changed while it runs. */
-  readonly rules: { allowHosts: string[]; blockHosts: string[]; pagesLeft: number; verifiedHosts: string[]; maxPages: number | null };
+  readonly rules: {
+    allowHosts: string[];
+    blockHosts: string[];
+    pagesLeft: number;
+    verifiedHosts: string[];
+    maxPages: number | null;
+    /** Nobody is let in. */
+    isSignedOut: boolean;
+  };
   link(change?: Partial<LinkOptions>, scan?: string): GatewayLink;
   close(): Promise<void>;
 }
@@ -39,6 +47,7 @@ export async function startBareGateway(
     pagesLeft: Number.POSITIVE_INFINITY,
     verifiedHosts: [],
     maxPages: null,
+    isSignedOut: false,
   };
   const own: string[] = [];
   const all: GatewayOptions = {
@@ -46,7 +55,9 @@ export async function startBareGateway(
     admitUpgrade: () => null,
     async authorize(request) {
       const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
-      return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
+      return scan === null || rules.isSignedOut
+        ? null
+        : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
     },
     async leasePages(_grant, pages) {
       const granted = Math.min(pages, rules.pagesLeft);
