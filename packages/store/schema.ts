@@ -234,17 +234,17 @@ export function migrate(database: Database, wanted = formatVersion): void {
 export function readAsPresent(database: Database): void {
   const version = fileVersion(database);
   if (version === formatVersion) return;
-  const views = [...declaredSchema(migrations).values()].filter(({ type }) => type === 'view');
   const isReadOnly = pragma(database, 'query_only');
   // The ban on writing holds for views of the connection, too.
   database.exec(
-    [
-      'PRAGMA query_only = OFF',
-      ...standInsFor(version),
-      ...views.map(({ sql }) => asStandIn(sql)),
-      `PRAGMA query_only = ${isReadOnly}`,
-    ].join(';'),
+    ['PRAGMA query_only = OFF', ...standInsFor(version), ...viewsOfConnection(), `PRAGMA query_only = ${isReadOnly}`].join(';'),
   );
+}
+
+/** The declared views as views of a connection: what they read is looked for among its own tables and views first. */
+export function viewsOfConnection(): string[] {
+  const views = [...declaredSchema(migrations).values()].filter(({ type }) => type === 'view');
+  return views.map(({ sql }) => asStandIn(sql));
 }
 
 function asStandIn(view: string): string {
