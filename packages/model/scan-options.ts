@@ -12,7 +12,7 @@ type Effect = 'pages' | 'findings' | 'speed' | 'storage';
 
 interface Screen {
   /** How the scanner's start screen asks; its label is `scanner.option.<name>`. Without one it does not ask. */
-  readonly control?: 'checkbox' | 'number' | 'lines';
+  readonly control?: 'checkbox' | 'number' | 'lines' | 'rules';
   /** Below the control, `scanner.<hint>`. */
   readonly hint?:
     | 'no-limit'
@@ -22,7 +22,9 @@ interface Screen {
     | 'one-a-line'
     | 'agents-hint'
     | 'spelling-hint'
-    | 'grammar-hint';
+    | 'grammar-hint'
+    | 'extract-hint'
+    | 'search-hint';
 }
 
 export type ScanOption = Option & Screen & { readonly effect: Effect };
@@ -93,6 +95,9 @@ export const scanOptionList = {
   retries: { kind: 'count', initial: 2, max: 100, effect: 'speed', flag: 'retries' },
   /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
   trapBudget: { kind: 'count', initial: 200, min: 1, effect: 'pages', flag: 'trap-budget' },
+  /** Rules of what is taken from each page, and of what is counted on it (model/extraction.ts). */
+  extract: { kind: 'texts', initial: [], effect: 'storage', flag: 'extract', value: 'RULE', control: 'rules', hint: 'extract-hint' },
+  search: { kind: 'texts', initial: [], effect: 'storage', flag: 'search', value: 'RULE', control: 'rules', hint: 'search-hint' },
   keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
   /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
   density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },

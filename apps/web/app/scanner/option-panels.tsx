@@ -22,12 +22,12 @@ import {
 } from './scan-choices.ts';
 import { ScopeTest } from './scope-test.tsx';
 
-interface OptionsProps {
+export interface OptionsProps {
   readonly choices: ScanChoices;
   readonly onChange: (choices: ScanChoices) => void;
 }
 
-function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
     <details className="group border-t border-line pt-3">
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-14 font-medium [&::-webkit-details-marker]:hidden">
@@ -104,6 +104,7 @@ function TextLimits({ choices, onChange }: OptionsProps) {
 export function LimitOptions({ choices, onChange }: OptionsProps) {
   const t = useTranslate();
   const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
+  const isField = (name: AskedOption) => !isFlag(name) && scanOptionList[name].control !== 'rules';
   const root = useRootData();
   const hasLanguageTool = root?.hasLanguageTool === true;
   const host = useHostRights(startUrlOf(choices));
@@ -111,11 +112,9 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
   return (
     <Folded title={t('scanner.limits')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        {askedOptions
-          .filter((name) => !isFlag(name))
-          .map((name) => (
-            <AskedField key={name} name={name} choices={choices} onChange={onChange} />
-          ))}
+        {askedOptions.filter(isField).map((name) => (
+          <AskedField key={name} name={name} choices={choices} onChange={onChange} />
+        ))}
       </div>
       <ScopeTest choices={choices} />
       <div className="grid gap-2 sm:grid-cols-2">
@@ -138,7 +137,7 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
   );
 }
 
-function hintOf(name: AskedOption, t: Translate): string | undefined {
+export function hintOf(name: AskedOption, t: Translate): string | undefined {
   const { hint }: ScanOption = scanOptionList[name];
   return hint === undefined ? undefined : t(`scanner.${hint}`);
 }

@@ -96,7 +96,12 @@ function shownDefault(value: boolean | number | readonly string[] | null): boole
 
 /** What was chosen for one option; its default where nothing, or nothing that fits, was typed. */
 function readChoice(option: ScanOption, choice: boolean | string): unknown {
-  const typed = typeof choice === 'boolean' ? choice : option.control === 'lines' ? lines(choice) : numberOrNull(choice, option.kind);
+  const typed =
+    typeof choice === 'boolean'
+      ? choice
+      : option.control === 'lines' || option.control === 'rules'
+        ? lines(choice)
+        : numberOrNull(choice, option.kind);
   return readOption(option, typed) ?? option.initial;
 }
 
