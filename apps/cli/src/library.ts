@@ -12,6 +12,7 @@ import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { scoreFrom } from '@orbweaver/store/views/score.ts';
 import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
+import { assertRules } from './assert-rules.ts';
 import { categoryOf } from './catalogue.ts';
 import { assertConnection, createScanPlatform } from './platform.ts';
 import { assertWriting } from './writing-packages.ts';
@@ -43,6 +44,7 @@ export async function scan(url: string, { file, options, secrets, onProgress, si
   const sent = { ...noSecrets, ...secrets };
   const asked: ScanOptions = { ...defaultScanOptions, ...options, startUrl: url };
   assertWriting(asked);
+  await assertRules(asked);
   await assertConnection(platform, sent);
   const running = startScan({
     options: asked,
