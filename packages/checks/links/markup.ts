@@ -27,7 +27,7 @@ export const linkInternalNofollow = pageCheck({
   scope: 'link',
   tier: 'core',
   source: 'Google, qualify outbound links',
-  appliesTo: 'html',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Internal link with nofollow',
