@@ -63,7 +63,7 @@ export function overviewOf(tables: ScanTables, tasks: FixFirst): Overview {
     score: scoreOf(tables),
     startFault: startFaultOf(tables),
     pages: pages.ids.length,
-    urls: urls.size - 1,
+    urls: urls.ids().length,
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, FindingCount>,
