@@ -10,6 +10,6 @@ export function rowSentence(
 ): string {
   if (view === 'issues') return t('results.finding-count', { count: all });
   // Findings about the site stand at no row; a view of hosts has none of its own.
-  const isToldBeside = withFindings === 0 && (findings.rows > 0 || !hasFindingColumn(view));
+  const isToldBeside = withFindings === 0 && (all === 0 || findings.rows > 0 || !hasFindingColumn(view));
   return isToldBeside ? t('results.row-sentence', { rows: all }) : t('results.sentence', { rows: all, found: withFindings });
 }
