@@ -63,7 +63,7 @@ export class ResultBatcher {
   }
 
   add({ id, mode, attempts, earlier, record }: Arrived): void {
-    const { response, entry, packed, issues, outcomes, source, prose, failures } = this.#reader.read(
+    const { response, entry, packed, issues, outcomes, source, prose, extracted, failures } = this.#reader.read(
       record,
       mode,
       attempts,
@@ -99,6 +99,7 @@ export class ResultBatcher {
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
       prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
+      extracted,
       failures,
     });
     const tried = earlier.length === 0 ? entry : { ...entry, earlier };
@@ -204,6 +205,7 @@ function nothing(id: number, mode: number): WorkerResult {
     issues: [],
     source: null,
     prose: null,
+    extracted: [],
     failures: [],
   };
 }

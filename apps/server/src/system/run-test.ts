@@ -9,7 +9,7 @@ import { testClock, testDatabase, testMigrations, testQueue } from './database-p
 import { type Finding, failed, notSetUp, type Probe } from './probe.ts';
 import { testBlobs, testBrowser, testDisk, testGateway, testMail, testPayments } from './service-probes.ts';
 
-/** Nothing of this server asks a language model yet. */
+/** Nothing of this server asks a language model. */
 const absent: Probe = async () => notSetUp();
 
 const probes: Readonly<Record<SystemPart, Probe>> = {

@@ -1,4 +1,4 @@
-/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk. */
+/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk, payments. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -56,11 +56,11 @@ export const testDisk: Probe = async ({ disk, config }) => {
   return isFull ? failed('ENOSPC', values) : passed(values);
 };
 
-/** Keys that are wrong are refused; the prices say whether what is sold can be bought. */
-export const testPayments: Probe = async ({ payments, db }) => {
-  if (payments === null) return notSetUp();
+/** Stripe is asked for every price that is sold here; nothing is changed there. */
+export const testPayments: Probe = async ({ payments, config, db }) => {
+  if (payments === null || config.payments === null) return notSetUp();
   const steps = await planPrices(payments.stripe, db);
-  const missing = steps.filter(({ step }) => step !== 'kept').length;
-  const values = { prices: steps.length, missing };
-  return missing === 0 ? passed(values) : failed(`${missing} of ${steps.length}`, values);
+  const other = steps.filter(({ step }) => step !== 'kept').map(({ lookupKey }) => lookupKey);
+  const values = { mode: /^[rs]k_test_/.test(config.payments.secretKey) ? 'test' : 'live', prices: steps.length };
+  return other.length > 0 ? failed(`no such price: ${other.join(', ')}`, values) : passed(values);
 };
