@@ -1,6 +1,7 @@
 /** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
 import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
+import type { Extracted } from '@orbweaver/model/extraction.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { RenderRecord, RenderRequest } from '@orbweaver/model/rendering.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
@@ -83,6 +84,8 @@ export interface WorkerResult {
   readonly issues: readonly WorkerIssue[];
   readonly source: Uint8Array | null;
   readonly prose: Uint8Array | null;
+  /** What the scan's rules found. */
+  readonly extracted: readonly Extracted[];
   /** Checks and extractors whose code threw. */
   readonly failures: readonly ScanFailure[];
 }

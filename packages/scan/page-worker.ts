@@ -57,6 +57,8 @@ export class PageWorker {
   #slots = 1;
   #active = 0;
   #stopped = false;
+  /** What it reads with is loaded. */
+  #isReady = false;
   #queue: WorkerJobs[] = [];
   #queueAt = 0;
   #arrivals: Arrival[] = [];
@@ -114,6 +116,23 @@ export class PageWorker {
     this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
     this.#reader = new ResponseReader(message.options, message.siteHosts);
     this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send, () => this.#arrivals.length > 0);
+    this.#isReady = !hasRules(message.options);
+    if (!this.#isReady) void this.#loadRules(message.options, this.#reader);
+  }
+
+  async #loadRules(options: ScanOptions, reader: ResponseReader): Promise<void> {
+    try {
+      const { createRuleReader } = await import('./rule-reader.ts');
+      reader.rules = createRuleReader(options);
+    } catch (error) {
+      // The worker ends with it, and its owner tells.
+      queueMicrotask(() => {
+        throw error;
+      });
+      return;
+    }
+    this.#isReady = true;
+    this.#pump();
   }
 
   #abort(): void {
@@ -151,7 +170,7 @@ export class PageWorker {
   }
 
   get #mayAsk(): boolean {
-    return this.#endThrottle === null && this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
+    return this.#isReady && this.#endThrottle === null && this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
   }
 
   get #isIdle(): boolean {
@@ -255,6 +274,8 @@ export class PageWorker {
     this.#send({ type: 'raw', call, record }, []);
   }
 }
+
+const hasRules = ({ extract, search }: ScanOptions): boolean => extract.length + search.length > 0;
 
 /** Without limits of its own a fetcher counts nothing. */
 async function fetchHeld(fetcher: Fetcher, request: FetchRequest): Promise<HeldRecord> {

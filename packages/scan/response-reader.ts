@@ -4,6 +4,7 @@ import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts'
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
+import type { RuleReader } from '@orbweaver/facts/extraction/reader.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage, forgetPage } from '@orbweaver/facts/index.ts';
@@ -12,6 +13,7 @@ import { joinRendered, withoutTree } from '@orbweaver/facts/rendered-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
+import { type Extracted, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
@@ -40,7 +42,9 @@ export interface ReadResponse {
   readonly source: string | null;
   /** Main text without code, for spelling and grammar. */
   readonly prose: string | null;
-  /** Checks and extractors whose code threw. */
+  /** What the scan's rules found on a page of the site. */
+  readonly extracted: readonly Extracted[];
+  /** Checks and extractors whose code threw, and rules that met a limit. */
   readonly failures: readonly ScanFailure[];
 }
 
@@ -53,9 +57,12 @@ export interface ResponseToRead {
 }
 
 const noFailures: readonly ScanFailure[] = [];
+const noneExtracted: readonly Extracted[] = [];
 
 export class ResponseReader {
   readonly checker: PageChecker;
+  /** The scan's rules; null where it has none. */
+  rules: RuleReader | null = null;
   readonly #options: ScanOptions;
   #resolver: UrlResolver;
   readonly #siteHosts: string[];
@@ -109,6 +116,7 @@ export class ResponseReader {
     const packed = extracted === null ? null : this.#attempt('page-rows', () => this.#pack(extracted, record, isIndexable, dictionary));
     const readsProse = (this.#options.spelling || this.#options.grammar) && internal && extracted !== null;
     const prose = readsProse ? this.#attempt('prose', () => extracted.prose) : null;
+    const applied = internal && extracted !== null ? this.#applyRules(extracted.text) : noneExtracted;
     const entry = this.#entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode);
     return {
       response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
@@ -117,6 +125,7 @@ export class ResponseReader {
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
       prose,
+      extracted: applied,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
       failures: report === null ? this.#failed : [...this.#failed, ...report.failures],
     };
@@ -172,6 +181,14 @@ export class ResponseReader {
       this.#names.cutPage();
       return null;
     }
+  }
+
+  /** A rule that meets a limit is told of as an extractor that failed: nobody takes its blank for an answer. */
+  #applyRules(text: string): readonly Extracted[] {
+    if (this.rules === null) return noneExtracted;
+    const { extracted, spent } = this.rules.read(text);
+    for (const { name, message } of spent) this.#fail({ name: `${ruleColumnPrefix}${name}`, message, offset: -1 });
+    return extracted;
   }
 
   #fail(failure: Omit<ScanFailure, 'part'>): void {

@@ -67,7 +67,7 @@ export class ResultBatcher {
 
   add({ id, mode, attempts, earlier, record, rendering }: Arrived): void {
     const read = this.#reader.read({ record, mode, attempts, rendering }, this.#dictionary);
-    const { response, entry, packed, issues, outcomes, source, prose, failures } = read;
+    const { response, entry, packed, issues, outcomes, source, prose, extracted, failures } = read;
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {
@@ -98,6 +98,7 @@ export class ResultBatcher {
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
       prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
+      extracted,
       failures,
     });
     const tried = earlier.length === 0 ? entry : { ...entry, earlier };
@@ -203,6 +204,7 @@ function nothing(id: number, mode: number): WorkerResult {
     issues: [],
     source: null,
     prose: null,
+    extracted: [],
     failures: [],
   };
 }

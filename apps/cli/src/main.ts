@@ -12,6 +12,7 @@ import { reportCommand } from './commands/report.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
+import { segmentsCommand } from './commands/segments.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   recheckCommand,
   issuesCommand,
   ignoreCommand,
+  segmentsCommand,
   reportCommand,
   compareCommand,
   pageCommand,

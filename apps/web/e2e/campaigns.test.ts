@@ -2,19 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { account, hasServer, type RunningProduct, signIn } from './running-product.ts';
 
-let admin: RunningAdmin;
 let data: string;
 let product: RunningProduct;
 let page: Page;
-let go: RunningAdmin['go'];
-let main: RunningAdmin['main'];
-let isClean: RunningAdmin['isClean'];
 
 /** The newest mail of the outbox with that in its subject. */
 function mailAbout(subject: string): string | null {
@@ -28,11 +25,10 @@ function mailAbout(subject: string): string | null {
 const linkIn = (mail: string | null) => mail?.match(/^List-Unsubscribe: <(.+)>\r?$/m)?.[1] ?? '';
 
 describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
-  beforeAll(async () => {
-    admin = await startAdmin('campaigns');
-    ({ data, product, page, go, main, isClean } = admin);
+  const { go, main, isClean, running } = useAdmin('campaigns');
+  beforeAll(() => {
+    ({ data, product, page } = running());
   });
-  afterAll(() => admin?.close());
 
   test('the system test runs each part, and says what it found', async () => {
     expect(await go('/admin/test')).toBe(200);

@@ -1,16 +1,13 @@
 /** News over the real server: written with autosave and preview, published, read by everybody, changed, taken back; hostile text runs nowhere. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
-import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { hasServer, type RunningProduct } from './running-product.ts';
 
-let admin: RunningAdmin;
 let product: RunningProduct;
 let page: Page;
-let go: RunningAdmin['go'];
-let main: RunningAdmin['main'];
-let isClean: RunningAdmin['isClean'];
 
 const read = async (path: string) => {
   const answer = await fetch(product.origin + path);
@@ -18,11 +15,10 @@ const read = async (path: string) => {
 };
 
 describe.skipIf(!hasBrowser || !hasServer)('news', () => {
-  beforeAll(async () => {
-    admin = await startAdmin('news', { bypassCSP: true });
-    ({ product, page, go, main, isClean } = admin);
+  const { go, main, isClean, running } = useAdmin('news', { bypassCSP: true });
+  beforeAll(() => {
+    ({ product, page } = running());
   });
-  afterAll(() => admin?.close());
 
   test('a fresh installation has none, and says so', async () => {
     for (const path of ['/news', '/user/seoNews']) {

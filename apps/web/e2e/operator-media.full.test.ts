@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
-import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { hasServer, type RunningProduct } from './running-product.ts';
 
 const public_ = (name: string) => new URL(`../public/${name}`, import.meta.url);
@@ -47,15 +48,14 @@ const pages = [
 ];
 
 describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
-  let admin: RunningAdmin;
+  const admin = useAdmin('media');
   let product: RunningProduct;
   let page: Page;
   /** Requests that left this site. */
   const left: string[] = [];
 
   beforeAll(async () => {
-    admin = await startAdmin('media');
-    ({ product, page } = admin);
+    ({ product, page } = admin.running());
     await page.route(
       (url) => url.origin !== product.origin && /^https?:$/.test(url.protocol),
       (route) => {
@@ -64,7 +64,6 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
       },
     );
   });
-  afterAll(() => admin?.close());
 
   test('a picture comes into an article with its words, small, and into its feed and social tags', async () => {
     await admin.go('/admin/news/add');

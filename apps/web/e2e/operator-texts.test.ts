@@ -1,16 +1,13 @@
 /** What an operator tells users, and what users answer, over the real server: a notice, a feature with votes, a request, and the answer by mail. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { poll, type RunningAdmin, startAdmin } from './running-admin.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
 import { account, hasServer } from './running-product.ts';
 
-let admin: RunningAdmin;
 let page: Page;
-let go: RunningAdmin['go'];
-let main: RunningAdmin['main'];
-let isClean: RunningAdmin['isClean'];
 
 async function publish() {
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -18,11 +15,10 @@ async function publish() {
 }
 
 describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
-  beforeAll(async () => {
-    admin = await startAdmin('texts');
-    ({ page, go, main, isClean } = admin);
+  const { go, main, isClean, running } = useAdmin('texts');
+  beforeAll(() => {
+    ({ page } = running());
   });
-  afterAll(() => admin?.close());
 
   test('a notice stands over the pages of the application until it is dismissed', async () => {
     await page.getByRole('link', { name: 'Notices', exact: true }).click();
@@ -84,6 +80,22 @@ describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
     await isClean();
     await go('/user/dashboard');
     await poll(main).toContain('Faster tables');
+  });
+
+  test('an answer stands in the FAQ, for visitors and inside', async () => {
+    await go('/admin/settings');
+    await page.getByRole('link', { name: 'Questions and answers', exact: true }).click();
+    await page.getByRole('link', { name: 'Write a new one' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Who runs this?');
+    await page.getByLabel('Answer', { exact: true }).fill('The **bakery**, see [our prices](/pricing).');
+    await publish();
+    await isClean();
+    for (const path of ['/faq', '/user/faq', '/ar/faq']) {
+      await go(path);
+      await poll(main).toMatch(/Who runs this\?The bakery, see our prices\./);
+      await isClean();
+    }
+    await page.context().clearCookies({ name: 'locale' });
   });
 
   test('messages are found, answered by mail and done', async () => {

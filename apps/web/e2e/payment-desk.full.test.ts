@@ -1,53 +1,23 @@
 /** What the operator sets is what visitors see: prices and their sync, marketplace codes from the file to the plan, the overview; axe finds nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hydrated } from './hydrated.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
-import { type RunningStandIn, startStandIn } from './stripe-stand-in.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from './device/browser.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
+import { hasServer, type RunningProduct } from './running-product.ts';
+import { useStandIn } from './stripe-stand-in.ts';
 
-const port = 18_468;
-
-let data: string;
-let standIn: RunningStandIn;
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
 const dialog = () => page.getByRole('dialog');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-async function go(path: string) {
-  await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-}
 
 describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
-  beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-desk-'));
-    standIn = await startStandIn(port);
-    product = await startProduct({ data, allowHosts: [], port, env: standIn.environment });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    standIn?.stop();
-    rmSync(data, { recursive: true, force: true });
+  const { go, main, isClean, isCleanOnPhone, running } = useAdmin('desk', useStandIn());
+  beforeAll(() => {
+    ({ product, browser, page } = running());
   });
 
   test('prices and rules are set, and what is wrong is said at its field', async () => {
@@ -153,23 +123,15 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await other.context().close();
   });
 
-  test('the overview has sign-ups, revenue, queues, room and versions', async () => {
+  test('the overview has sign-ups, revenue, jobs, room and versions', async () => {
     await go('/admin');
     await poll(main).toMatch(
-      /1 new account, of 1 together.*Scans under way.*What waits.*Revenue by month.*€5\.00.*No payment has failed.*Node\.js.*PostgreSQL/s,
+      /1 new account, of 1 together.*Scans under way.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*Mails.*No failures/s,
     );
     await isClean();
   });
 
-  test.each(['/admin', '/admin/codes', '/admin/settings', '/pricing', '/user/subscription'])(
-    '%s on a phone, dark and in Arabic',
-    async (path) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
-      await go(path);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
-      await isClean();
-    },
+  test.each(['/admin', '/admin/codes', '/admin/settings', '/pricing', '/user/subscription'])('%s on a phone, dark and in Arabic', (path) =>
+    isCleanOnPhone(path),
   );
 });

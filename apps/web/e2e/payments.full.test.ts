@@ -1,30 +1,12 @@
 /** Buying through the stand-in’s checkout: a plan, another one, add-ons; what is left, declined and cancelled; axe finds nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hydrated } from './hydrated.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
-import { type RunningStandIn, startStandIn } from './stripe-stand-in.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, test } from 'vitest';
+import { hasBrowser } from './device/browser.ts';
+import { poll, useMember } from './running-member.ts';
+import { hasServer } from './running-product.ts';
+import { useStandIn } from './stripe-stand-in.ts';
 
-const port = 18_467;
-
-let data: string;
-let standIn: RunningStandIn;
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
-
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
-async function go(path: string) {
-  await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-}
 
 /** On the checkout page. */
 async function pay(card = '4242 4242 4242 4242') {
@@ -33,21 +15,9 @@ async function pay(card = '4242 4242 4242 4242') {
 }
 
 describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
-  beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-payments-'));
-    standIn = await startStandIn(port);
-    product = await startProduct({ data, allowHosts: [], port, env: standIn.environment });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    standIn?.stop();
-    rmSync(data, { recursive: true, force: true });
+  const { go, main, isClean, isCleanOnPhone, running } = useMember('payments', useStandIn());
+  beforeAll(() => {
+    ({ page } = running());
   });
 
   test('a checkout that is left buys nothing and says so', async () => {
@@ -103,13 +73,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await poll(main).toMatch(/3 of them bought/);
   });
 
-  test.each(['/user/subscription', '/user/addons', '/stripeRedirect?left=1'])('%s on a phone, dark and in Arabic', async (path) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
-    await go(path);
-    expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
-    await isClean();
-  });
+  test.each(['/user/subscription', '/user/addons', '/stripeRedirect?left=1'])('%s on a phone, dark and in Arabic', (path) =>
+    isCleanOnPhone(path),
+  );
 });

@@ -1,26 +1,14 @@
 /** The plan of an account over the real server: what it gives, cancelling and resuming, asking the operator by a prepared ticket, add-ons, the mark on the prices; axe finds nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hydrated } from './hydrated.ts';
-import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from './device/browser.ts';
+import { poll, useMember } from './running-member.ts';
+import { account, hasServer, type RunningProduct } from './running-product.ts';
 
-let data: string;
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
-async function go(path: string) {
-  await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-}
 /** As the operator does on the page of the account. */
 const act = async (done: object) => {
   const response = await page.request.post(`${product.origin}/server/admin/subscriptions`, {
@@ -31,19 +19,9 @@ const act = async (done: object) => {
 };
 
 describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
-  beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-subscription-'));
-    product = await startProduct({ data, allowHosts: [], env: { LIMITS: 'on' } });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
-    await signIn(page, product);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(data, { recursive: true, force: true });
+  const { go, main, isClean, isCleanOnPhone, running } = useMember('subscription', { env: { LIMITS: 'on' } });
+  beforeAll(() => {
+    ({ product, browser, page } = running());
   });
 
   test('a trial says what it gives, and has nothing to cancel', async () => {
@@ -116,13 +94,5 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
     await visitor.close();
   });
 
-  test.each(['/user/subscription', '/user/addons'])('%s on a phone, dark and in Arabic', async (path) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
-    await go(path);
-    expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
-    await isClean();
-  });
+  test.each(['/user/subscription', '/user/addons'])('%s on a phone, dark and in Arabic', (path) => isCleanOnPhone(path));
 });

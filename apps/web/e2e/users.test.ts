@@ -1,29 +1,18 @@
 /** An administrator finds an account and acts on it, over the real server: list, filter, plan, block, role, deletion; on a phone, dark, in Arabic; axe finds nothing. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './axe.ts';
-import { hasBrowser, openBrowser } from './device/browser.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { useAdmin } from './running-admin.ts';
+import { poll } from './running-member.ts';
+import { account, hasServer, type RunningProduct } from './running-product.ts';
 
-let data: string;
 let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com', password: 'another horse battery' };
-const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
-const main = () => page.textContent('main');
-const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-async function go(path: string) {
-  const response = await page.goto(product.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
-  return response;
-}
 /** The next list is on its way until it is let go. */
 async function holdList(): Promise<() => Promise<void>> {
   const asked = Promise.withResolvers<void>();
@@ -47,24 +36,10 @@ const post = (path: string, body: object) =>
 const signInGrace = async () => (await post('auth/sign-in/email', { email: grace.email, password: grace.password })).status;
 
 describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () => {
+  const { go, main, isClean, running } = useAdmin('users', { env: { LIMITS: 'on' } });
   beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'orbweaver-users-'));
-    product = await startProduct({ data, allowHosts: [], env: { LIMITS: 'on' } });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, product);
+    ({ product, page } = running());
     expect((await post('auth/sign-up/email', { ...grace, agreement: true })).status).toBe(200);
-    await signIn(page, product);
-    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(product.setupCode);
-    await page.getByRole('button', { name: 'Become the administrator' }).click();
-    await page.waitForURL('**/admin/settings');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(data, { recursive: true, force: true });
   });
 
   test('the list is searched, filtered and ordered, and says when nothing is found', async () => {
@@ -180,6 +155,6 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     await dialog.getByRole('button', { name: 'Delete the account' }).click();
     await page.waitForURL('**/admin/user');
     await poll(main).toContain('1 account');
-    expect((await go('/admin/user/nobody'))?.status()).toBe(404);
+    expect(await go('/admin/user/nobody')).toBe(404);
   });
 });

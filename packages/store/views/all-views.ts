@@ -5,6 +5,7 @@ import { compareView } from './compare-view.ts';
 import { contentView } from './content.ts';
 import { descriptionView } from './description.ts';
 import { detailsView } from './details.ts';
+import { extractionView } from './extraction.ts';
 import { h1View, h2View, h3View, h4View, h5View, h6View } from './headings.ts';
 import { hostsView } from './hosts.ts';
 import { hreflangView } from './hreflang.ts';
@@ -46,6 +47,7 @@ export const allViews: readonly View[] = [
   tagsView,
   contentView,
   writingView,
+  extractionView,
   breadcrumbView,
   logoView,
   socialView,

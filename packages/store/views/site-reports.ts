@@ -34,6 +34,7 @@ export const pagesReport = reportTable({
     content_hash: { kind: 'text', of: 'contentHash' },
     issues: { kind: 'number' },
   },
+  rules: true,
 });
 
 export const robotsReport = reportTable({

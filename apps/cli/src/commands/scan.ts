@@ -8,6 +8,7 @@ import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
 import { readStartFault, type StartFault } from '@orbweaver/store/start-fault.ts';
+import { assertRules } from '../assert-rules.ts';
 import { readCarried } from '../carried.ts';
 import { defineCommand } from '../command.ts';
 import { failsOnFailures } from '../fail-rules.ts';
@@ -39,6 +40,7 @@ export const scanCommand = defineCommand({
     const failsOn = failsOnFailures(options['fail-on']);
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
+    await assertRules(scan);
     const secrets = readSecrets(options, start.auth);
     assertRenderable(scan, secrets);
     const carried = options['carry-from'] === null ? {} : readCarried(options['carry-from'], terminal);

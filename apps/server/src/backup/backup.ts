@@ -37,7 +37,7 @@ export interface BackupReport {
   readonly path: string;
   readonly accounts: number;
   readonly files: number;
-  /** Stored scans whose file is gone: they are not in the backup. */
+  /** Stored scans, files of tickets and of the operator's texts whose bytes are gone: they are not in the backup. */
   readonly missing: readonly string[];
   /** Stored scans whose file is not the one that was stored: it is in the backup as it is. */
   readonly damaged: readonly string[];
@@ -104,7 +104,9 @@ function stampOf(now: Date): string {
 
 /** Of the files that the rows name: the most of a backup. */
 function storedBytes(rows: Rows): number {
-  return ((ownValue(rows, 'saved_scan') ?? []) as readonly ScanRow[]).reduce((sum, { bytes }) => sum + bytes, 0);
+  const sized = ['saved_scan', 'ticket_file', 'media_file'].flatMap((table) => rows[table] as readonly { readonly bytes: number }[]);
+  const uploads = rows['upload'] as readonly UploadRow[];
+  return sized.reduce((sum, { bytes }) => sum + bytes, 0) + uploads.reduce((sum, { received }) => sum + received, 0);
 }
 
 /** All rows as of one moment. The transaction is over before a file is read: the embedded database answers nobody else meanwhile. */

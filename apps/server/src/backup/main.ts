@@ -56,7 +56,7 @@ async function runBackup(config: Config, request: BackupRequest): Promise<string
 function remarks({ missing, damaged, removed }: BackupReport, { passphrase }: BackupRequest): string[] {
   return [
     ...(passphrase === null ? ['Sessions, secrets and waiting mails are left out: ORBWEAVER_BACKUP_PASSPHRASE seals them in.'] : []),
-    ...missing.map((id) => `Left out: the stored scan ${id}, whose file is gone.`),
+    ...missing.map((id) => `Left out: ${id}, a stored scan or file whose bytes are gone.`),
     ...damaged.map((id) => `Damaged: the file of the stored scan ${id} is not the one that was stored. It was backed up as it is.`),
     ...removed.map((path) => `Removed the older ${path}.`),
   ];

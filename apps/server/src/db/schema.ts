@@ -261,21 +261,14 @@ export const contactAnswer = pgTable(
   (table) => [index('contact_answer_message').on(table.messageId)],
 );
 
-export const mail = pgTable(
-  'mail',
-  {
-    id: text('id').primaryKey(),
-    recipient: text('recipient').notNull(),
-    replyTo: text('reply_to'),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    lastError: text('last_error'),
-    createdAt,
-  },
-  (table) => [index('mail_next').on(table.nextTryAt)],
-);
+export const mail = pgTable('mail', {
+  id: text('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdAt,
+});
 
 /** Plans that the operator changed; the others are those of `packages/model/plans.ts`. */
 export const plan = pgTable('plan', { id: text('id').primaryKey(), value: jsonb('value').$type<Plan>().notNull(), updatedAt });

@@ -1,4 +1,5 @@
 /** Backups of an installation in use, over either database. */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,12 @@ import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { readAudit } from '../db/audit.ts';
 import { campaign } from '../db/campaign-tables.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { sweepMedia } from '../db/media.ts';
+import { mediaFile } from '../db/media-tables.ts';
 import { contentItem, savedScan, session, setting, user } from '../db/schema.ts';
 import { sweep } from '../db/sweep.ts';
-import { createTestApp, newPerson, signIn, type TestApp } from './test-app.ts';
+import { onePixel as png } from './one-pixel.ts';
+import { createTestApp, newPerson, type Person, signIn, type TestApp } from './test-app.ts';
 import { newScanFile, send, start, store } from './uploads.ts';
 
 const passphrase = 'correct horse battery staple';
@@ -126,6 +130,42 @@ export function backupSuite(open: (name: string) => Promise<OpenDatabase>): void
       expect([ids.includes(gone), ids.includes(damaged), ids.includes(second)]).toEqual([false, true, true]);
     });
     await source.db.delete(savedScan).where(eq(savedScan.id, damaged));
+  });
+
+  test('files of the operator’s texts and of tickets come back as they were; the bytes of one that are gone are told', async () => {
+    const [admin, ada] = [await newPerson(app), await newPerson(app)];
+    await source.db.update(user).set({ role: 'admin' }).where(eq(user.id, admin.userId));
+    const sendTo = async ({ cookie }: Person, path: string, payload: Buffer): Promise<string> => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return (await app.call({ method: 'POST', url: `/server/${path}`, payload, headers, cookie })).json().data.id;
+    };
+    const addPicture = (payload: Buffer) => sendTo(admin, 'admin/media?use=picture', payload);
+    // As large as two pieces of the archive, with a part of its own.
+    const large = Buffer.concat([png, randomBytes(3_000_000)]);
+    const [picture, lost] = [await addPicture(large), await addPicture(png)];
+    const body = `![A web](/server/media/${picture}) ![A net](/server/media/${lost})`;
+    const text = { slug: 'pictures', author: 'Ada', versions: { en: { title: 'Pictures', summary: '', body } } };
+    await app.call({ method: 'POST', url: '/server/admin/content/news', payload: text, cookie: admin.cookie });
+    const file = await sendTo(ada, 'ticket-files?name=shot.png', png);
+    const ask = { subject: 'A picture', category: 'problem', message: 'Look.', files: [file] };
+    const ticket = (await app.call({ method: 'POST', url: '/server/tickets', payload: ask, cookie: ada.cookie })).json().data.id;
+    rmSync(join(app.blobFolder, lost.slice(0, 2), lost));
+    const { path, missing } = await back({ passphrase });
+    expect(missing).toContain(lost);
+    await restored(
+      path,
+      async (other) => {
+        // A day later: what a text names stays.
+        await sweepMedia(other.db, new Date(Date.now() + 2 * 86_400_000), 500);
+        const read = await other.call({ url: `/server/media/${picture}` });
+        expect([read.headers['content-type'], read.rawPayload.equals(large)]).toEqual(['image/png', true]);
+        expect((await other.call({ url: `/server/media/${lost}` })).statusCode).toBe(404);
+        const shot = await other.call({ url: `/server/tickets/${ticket}/file?file=${file}`, cookie: ada.cookie });
+        expect(shot.rawPayload.equals(png)).toBe(true);
+      },
+      passphrase,
+    );
+    await source.db.delete(mediaFile).where(eq(mediaFile.id, lost));
   });
 
   test('an upload under way goes on after the restore', async () => {

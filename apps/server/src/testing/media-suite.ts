@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sweepMedia } from '../db/media.ts';
 import { mediaFile } from '../db/media-tables.ts';
 import { user } from '../db/schema.ts';
+import { onePixel as png } from './one-pixel.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const webm = Buffer.concat([
   Buffer.from('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm', 'latin1'),
   Buffer.alloc(5_000),

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { attempt, deadBlob, user } from '../db/schema.ts';
 import { sweepFiles } from '../db/ticket-files.ts';
 import { ticket, ticketFile, ticketMessage } from '../db/ticket-tables.ts';
+import { onePixel as png } from './one-pixel.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 
 const notThere = '00000000-0000-4000-8000-000000000000';
@@ -289,7 +290,6 @@ export function ticketsSuite(get: () => TestApp): void {
     );
   });
 
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const sendFile = (who: Person | null | undefined, path: string, name: string, payload: Buffer) =>
     get().call({
       method: 'POST',

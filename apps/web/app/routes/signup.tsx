@@ -17,7 +17,7 @@ import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { FaqList } from '../site/faq-list.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
-import { pageMeta } from '../site/page-meta.ts';
+import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, signUp, prices] = await Promise.all([
@@ -28,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...basics, mode: signUp.ok ? signUp.data.mode : 'open', hasMarketplace: prices.ok && prices.data.marketplaceUrl !== null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signup');
+// With somebody's way back, code or invitation in its address it is no page of its own.
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) =>
+  location.search === '' ? pageMeta(loaderData, 'account.signup') : unlistedMeta(loaderData, 'account.signup');
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SignUp() {
@@ -110,7 +112,6 @@ export default function SignUp() {
 
 const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'] as const;
 
-/** What an account is good for, beside the form. */
 /** After the address is confirmed, a code is redeemed before anything else. */
 function nextPath(fields: FormData, asked: string | null): string | null {
   const code = textOf(fields, 'code').trim();
@@ -133,6 +134,7 @@ function CodeField({ given }: { readonly given: string }) {
   );
 }
 
+/** What an account is good for, beside the form. */
 function WhatYouGet() {
   const t = useTranslate();
   return (

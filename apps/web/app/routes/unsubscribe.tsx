@@ -9,6 +9,7 @@ import { readServer } from '../session/read-server.server.ts';
 import { openContact } from '../session/ui-settings.ts';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
+import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Unsubscribe() {
   const t = useTranslate();
+  const localePath = useLocalePath();
   const { token, linked, own } = useLoaderData<typeof loader>();
   const choices: LinkMailChoices | MailChoices | null = linked ?? own;
   return (
@@ -40,7 +42,10 @@ export default function Unsubscribe() {
           <p className="text-14 text-muted">{t(token === '' ? 'mails.nobody' : 'mails.link-wrong')}</p>
           <p className="text-14 text-muted">{t('mails.somebody')}</p>
           <p className="flex flex-wrap items-center gap-4">
-            <Link className={buttonClass('primary')} to="/signin?next=/unsubscribe">
+            <Link
+              className={buttonClass('primary')}
+              to={`${localePath('/signin')}?${new URLSearchParams({ next: localePath('/unsubscribe') })}`}
+            >
               {t('shell.signin')}
             </Link>
             <Button onClick={() => openContact()}>{t('shell.contact')}</Button>

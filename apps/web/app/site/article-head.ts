@@ -30,6 +30,7 @@ export function articleHead({ origin, title, description, language, languages, p
   return [
     { title },
     { name: 'description', content: description },
+    { name: 'robots', content: 'max-image-preview:large' },
     { tagName: 'link', rel: 'canonical', href: url },
     ...languages.map((id) => ({ tagName: 'link', rel: 'alternate', hrefLang: id, href: urlOf(id) }) as const),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: urlOf(nearestLanguage(languages, 'en') ?? language) },

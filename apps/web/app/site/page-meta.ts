@@ -22,17 +22,15 @@ export function pageMeta(
   structured: (source: HeadSource) => readonly JsonLd[] = () => [],
 ): MetaDescriptor[] {
   if (source === undefined) return [];
-  const { locale, words, origin, pathname } = source;
-  const t = createTranslate(locale, words);
-  const title = t(`${area}.meta.title`);
-  const description = t(`${area}.meta.description`);
+  const { locale, origin, pathname } = source;
   const found = findPage(pathname);
-  const basics: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
-  if (!found?.page.isIndexed) return [...basics, { name: 'robots', content: 'noindex' }];
+  if (!found?.page.isIndexed) return unlistedMeta(source, area);
+  const { title, description } = wordsOf(source, area);
   const path = found.page.path;
   const url = origin + localePath(locale, path);
   return [
-    ...basics,
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...locales.map(({ id }) => ({ tagName: 'link', rel: 'alternate', hrefLang: id, href: origin + localePath(id, path) }) as const),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: origin + localePath(defaultLocale, path) },
@@ -45,4 +43,16 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured(source).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ];
+}
+
+/** Descriptors for a page that search engines leave out. */
+export function unlistedMeta(source: HeadSource | undefined, area: StemOf<'meta.title'>): MetaDescriptor[] {
+  if (source === undefined) return [];
+  const { title, description } = wordsOf(source, area);
+  return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
+}
+
+function wordsOf({ locale, words }: HeadSource, area: StemOf<'meta.title'>) {
+  const t = createTranslate(locale, words);
+  return { title: t(`${area}.meta.title`), description: t(`${area}.meta.description`) };
 }

@@ -21,8 +21,9 @@ export const urlRows = {
   needs: [],
   read(tables: RowTables) {
     const { urls } = tables;
-    const size = urls.size - 1;
-    const idOf = (row: number) => row + 1;
+    const ids = urls.ids();
+    const size = ids.length;
+    const idOf = (row: number) => ids[row] as number;
     const pageOf = (row: number) => tables.pages.rowOf(idOf(row));
     const isInternal = (row: number) => urls.internal[idOf(row)] === 1;
     const flagged = (bit: number) => () =>
