@@ -14,7 +14,7 @@ import { defineCommand } from '../command.ts';
 import { failsOnFailures } from '../fail-rules.ts';
 import { readInput } from '../input.ts';
 import { readNetworkOptions } from '../network-options.ts';
-import { assertConnection, createScanPlatform } from '../platform.ts';
+import { assertConnection, assertRenderable, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
 import { nameScanFile } from '../scan-file-name.ts';
@@ -44,6 +44,7 @@ export const scanCommand = defineCommand({
     assertWriting(scan);
     await assertRules(scan);
     const secrets = readSecrets(options, start.auth);
+    assertRenderable(scan, secrets);
     const carried = options['carry-from'] === null ? {} : readCarried(options['carry-from'], terminal);
     const platform = createScanPlatform(readNetworkOptions(options, terminal));
     await assertConnection(platform, secrets);
