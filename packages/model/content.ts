@@ -3,7 +3,7 @@ import type { CampaignPlan } from './campaign.ts';
 import type { VideoDetail } from './media.ts';
 import type { PlanId } from './plans.ts';
 
-export const contentKinds = ['news', 'notice', 'feature', 'update', 'campaign', 'video'] as const;
+export const contentKinds = ['news', 'notice', 'feature', 'update', 'campaign', 'video', 'faq'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -17,6 +17,7 @@ export type ContentState = 'draft' | 'scheduled' | 'published';
 
 /** One language version. */
 export interface ContentVersion {
+  /** Of a `faq` it is the question. */
   readonly title: string;
   /** Plain text, for lists, feeds and search engines. */
   readonly summary: string;

@@ -148,13 +148,27 @@ export function decidingValues(stored: Readonly<Record<string, unknown>>): Reado
   return Object.fromEntries(decidingOptions.map((name) => [name, values[name] ?? null]));
 }
 
-/** Flags of what is never stored, asked again on resume, and dropped on cross-origin requests. */
+interface SecretScreen {
+  /** How the screen asks, for hosts that are the user's; its label is `scanner.secret.<name>`. Without one it does not ask. */
+  readonly control?: 'lines' | 'login' | 'text';
+}
+
+/** What is never stored, asked again on resume, and dropped on cross-origin requests. */
 export const scanSecretList = {
-  headers: { kind: 'texts', initial: [], flag: 'header', value: 'NAME:VALUE' },
-  basicAuth: { kind: 'text', initial: null, flag: 'auth', value: 'USER:PASSWORD' },
-  cookie: { kind: 'text', initial: null, pattern: headerText, flag: 'cookie', value: 'COOKIE' },
+  headers: { kind: 'texts', initial: [], flag: 'header', value: 'NAME:VALUE', control: 'lines' },
+  basicAuth: { kind: 'text', initial: null, flag: 'auth', value: 'USER:PASSWORD', control: 'login' },
+  cookie: { kind: 'text', initial: null, pattern: headerText, flag: 'cookie', value: 'COOKIE', control: 'text' },
   proxy: { kind: 'text', initial: null, flag: 'proxy', value: 'URL' },
-} as const satisfies Readonly<Record<string, Option>>;
+} as const satisfies Readonly<Record<string, Option & SecretScreen>>;
+
+export const noScanSecrets: ScanSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+
+/** `Name: value`, as a flag and a line of the screen write a header; null for what is none. */
+export function readHeaderLine(line: string): readonly [name: string, value: string] | null {
+  const colon = line.indexOf(':');
+  if (colon < 1) return null;
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}
 
 /** Never stored; asked again on resume; dropped on cross-origin requests. */
 export interface ScanSecrets {

@@ -11,6 +11,7 @@ import type { CampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import type { Disk } from './disk/disk.ts';
+import type { OwnHosts } from './hosts/own-hosts.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
@@ -36,6 +37,7 @@ export interface ServerParts {
   readonly blobs: BlobStore;
   readonly disk: Disk;
   readonly grants: Grants;
+  readonly ownHosts: OwnHosts;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;

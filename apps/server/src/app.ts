@@ -19,6 +19,7 @@ import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { openDisk } from './disk/disk.ts';
+import { createOwnHosts } from './hosts/own-hosts.ts';
 import { startJobs } from './jobs/job-work.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { tooMany } from './limits/address-limits.ts';
@@ -38,6 +39,8 @@ import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { apiV1Routes } from './routes/api-v1.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -54,6 +57,7 @@ import { marketCodeRoutes } from './routes/market-codes.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { ownHostRoutes } from './routes/own-hosts.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -73,7 +77,7 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
-import { addRoute, requireDeclarations } from './wire/add-route.ts';
+import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -134,7 +138,12 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
-      openapi: { info: { title: 'Orbweaver', version: '1' } },
+      openapi: {
+        info: { title: 'Orbweaver', version: '1' },
+        components: {
+          securitySchemes: { [keySecurity]: { type: 'http', scheme: 'bearer', description: 'A key that is made at /user/profile.' } },
+        },
+      },
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
@@ -175,6 +184,9 @@ async function assemble(
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
+  const ownHosts = createOwnHosts({ db, look: (question, owner) => toolRunner.run('host-check', question, { owner }), now, onError });
+  // Closed in the opposite order: a check that ends with its process is noted before the database closes.
+  app.addHook('onClose', () => ownHosts.settled());
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
@@ -195,6 +207,7 @@ async function assemble(
     blobs,
     disk,
     grants,
+    ownHosts,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
     now,
@@ -209,6 +222,9 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
+  ownHostRoutes(app, parts);
+  apiKeyRoutes(app, parts);
+  apiV1Routes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);

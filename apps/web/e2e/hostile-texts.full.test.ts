@@ -176,6 +176,15 @@ describe.skipIf(!hasBrowser)('hostile texts', () => {
     expect(await provoked()).toEqual(nothing);
   });
 
+  test('as answers of the FAQ, each alone, for visitors and inside', async () => {
+    await write('faq', texts);
+    for (const path of ['/faq', '/user/faq']) {
+      await go(path);
+      expect(await shown()).toBe(texts.length);
+      expect(await provoked()).toEqual(nothing);
+    }
+  });
+
   test('as messages of a ticket, each alone, for both sides and by the secret link', async () => {
     const { id, path } = await writeTicket();
     const ofUser = texts.filter((_text, at) => at % 5 !== 0).length;

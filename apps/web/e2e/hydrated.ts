@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isHydrated } from './is-hydrated.ts';
+import { patienceMs } from './running-product.ts';
 
 /** Asked from outside, since the policy of our pages lets nothing wait inside them. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isHydrated), { timeout: patienceMs }).toBe(true);
 }

@@ -82,6 +82,22 @@ describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
     await poll(main).toContain('Faster tables');
   });
 
+  test('an answer stands in the FAQ, for visitors and inside', async () => {
+    await go('/admin/settings');
+    await page.getByRole('link', { name: 'Questions and answers', exact: true }).click();
+    await page.getByRole('link', { name: 'Write a new one' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Who runs this?');
+    await page.getByLabel('Answer', { exact: true }).fill('The **bakery**, see [our prices](/pricing).');
+    await publish();
+    await isClean();
+    for (const path of ['/faq', '/user/faq', '/ar/faq']) {
+      await go(path);
+      await poll(main).toMatch(/Who runs this\?The bakery, see our prices\./);
+      await isClean();
+    }
+    await page.context().clearCookies({ name: 'locale' });
+  });
+
   test('messages are found, answered by mail and done', async () => {
     await go('/contactus?topic=expert');
     await page.getByLabel('Message').fill('Please look at my shop.');

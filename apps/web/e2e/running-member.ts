@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { accessibilityFaults } from './axe.ts';
 import { openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { type ProductOptions, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { type ProductOptions, patienceMs, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 export interface MemberOptions extends Omit<ProductOptions, 'data' | 'allowHosts'>, Partial<Pick<ProductOptions, 'allowHosts'>> {
   /** Of the pages: what the policy would stop shows itself. */
@@ -39,8 +39,8 @@ export interface MemberOfTests extends Pick<RunningMember, 'go' | 'main' | 'isCl
   running(): RunningMember;
 }
 
-/** Asks until it is right, for at most a minute. */
-export const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+/** Asks until it is right. */
+export const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: patienceMs });
 
 /** The account is that of `running-product.ts`; `name` is for the folder alone. */
 export async function startMember(name: string, { bypassCSP = false, ...options }: MemberOptions = {}): Promise<RunningMember> {
@@ -48,7 +48,7 @@ export async function startMember(name: string, { bypassCSP = false, ...options 
   const product = await startProduct({ allowHosts: [], ...options, data });
   const browser = await openBrowser();
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP })).newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(patienceMs);
   await signUp(page, product);
   await signIn(page, product);
   const go = async (path: string) => {

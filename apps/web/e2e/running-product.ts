@@ -11,6 +11,9 @@ const bundle = join(root, 'dist/server.mjs');
 /** The server is built; CI must have it. */
 export const hasServer = existsSync(bundle) || process.env.CI === 'true';
 
+/** How long a test waits for what should come at once: a limit for what hangs, generous to a machine that does much else. */
+export const patienceMs = 200_000;
+
 export const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
 export interface ProductOptions {
@@ -95,7 +98,7 @@ function stopChild(child: ChildProcess): Promise<void> {
 /** The link in the newest mail of the outbox. */
 export async function confirmationLink(data: string): Promise<string> {
   const outbox = join(data, 'outbox');
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined;
     const link = newest === undefined ? null : linkOf(readFileSync(join(outbox, newest), 'utf8'));
@@ -117,7 +120,7 @@ export async function signUp(page: Page, { origin, data }: RunningProduct): Prom
   await page.click('button[type=submit]');
   await page.goto(await confirmationLink(data), { waitUntil: 'networkidle' });
   // The link signs in; from here on the tests do that themselves.
-  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: patienceMs });
   await page.context().clearCookies();
 }
 
@@ -126,5 +129,5 @@ export async function signIn(page: Page, { origin }: RunningProduct): Promise<vo
   await page.fill('input[name=email]', account.email);
   await page.fill('input[name=password]', account.password);
   await page.click('button[type=submit]');
-  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: patienceMs });
 }

@@ -1,4 +1,4 @@
-/** A ticket from the form to the operator's answer and back over the secret link, with mail by real SMTP. */
+/** A ticket from the details pane of a scan to the operator's answer and back over the secret link, with files, and mail by real SMTP. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, serveSynthetic } from '../../../fixtures/sites/synthetic/server.ts';
 import { onePixel as picture } from '../../server/src/testing/one-pixel.ts';
+import { newScanFile } from '../../server/src/testing/uploads.ts';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
 import { becomeAdmin } from './running-admin.ts';
 import { poll } from './running-member.ts';
-import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { account, hasServer, patienceMs, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 let data: string;
 let product: RunningProduct;
@@ -22,13 +24,17 @@ let page: Page;
 /** Nobody is signed in here. */
 let visitor: Page;
 let smtp: SMTPServer;
+let site: RunningSite;
+/** The form of a ticket about a page of the site, and that page. */
+let form = '';
+let asked = '';
 /** As they came over the wire, with soft line breaks undone. */
 const mails: { readonly to: string; readonly text: string }[] = [];
 
 const main = () => page.textContent('main');
 const isClean = async (shown = page) => expect(await accessibilityFaults(shown)).toEqual([]);
 async function go(path: string, shown = page) {
-  const response = await shown.goto(product.origin + path, { waitUntil: 'load' });
+  const response = await shown.goto(URL.parse(path, product.origin)?.href ?? path, { waitUntil: 'load' });
   await hydrated(shown);
   return response;
 }
@@ -60,35 +66,57 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orbweaver-tickets-'));
     // The address is confirmed through the outbox; from then on mail goes by SMTP.
-    product = await startProduct({ data, allowHosts: [] });
+    site = await serveSynthetic({ pages: 5 });
+    const allowHosts = [new URL(site.origin).host];
+    product = await startProduct({ data, allowHosts });
     browser = await openBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    page.setDefaultTimeout(60_000);
-    visitor.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patienceMs);
+    visitor.setDefaultTimeout(patienceMs);
     await signUp(page, product);
     const port = Number(new URL(product.origin).port);
     await product.stop();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${await listen()}`, OPERATOR_EMAIL: 'operator@example.com' };
-    product = await startProduct({ data, allowHosts: [], port, env: mail });
+    product = await startProduct({ data, allowHosts, port, env: mail });
     await signIn(page, product);
     await becomeAdmin(page, product);
   });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
+    await site?.close();
     await new Promise<void>((resolve) => (smtp === undefined ? resolve() : smtp.close(() => resolve())));
     rmSync(data, { recursive: true, force: true });
   });
 
-  test('one is written from the list, about a page and a scan', async () => {
+  test('a page of a scan goes into the form from its details pane', async () => {
+    await go('/user');
+    await page.locator('input[type=url]').fill(`${site.origin}/`);
+    await page.locator('input[type=url]').press('Enter');
+    await poll(main).toContain('Saved to your account');
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Title/ })
+      .click();
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Add to ticket' }).click()]);
+    await hydrated(tab);
+    form = tab.url();
+    asked = new URL(form).searchParams.get('page') ?? '';
+    expect(asked.startsWith(site.origin), asked).toBe(true);
+    await poll(() => tab.textContent('main')).toContain(asked);
+    await tab.close();
+  });
+
+  test('one is written from the list, or about a page of a scan', async () => {
     await go('/user/ticket');
     await poll(main).toContain('No tickets yet');
     await isClean();
     await page.getByRole('main').getByRole('link', { name: 'New ticket' }).click();
     await page.getByLabel('Subject').waitFor();
-    await go('/user/ticket/new?page=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1&scan=My%20shop');
-    await poll(main).toContain('https://example.com/a?b=1');
+    await go(form);
+    await poll(main).toContain(asked);
     await isClean();
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await poll(main).toContain('Please fill out this field.');
@@ -98,6 +126,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await page.getByLabel('Message').fill('The page **has** a title.\n\n<img src=x onerror=alert(1)>');
     await page.getByLabel('Add files').setInputFiles([
       { name: 'shot.html', mimeType: 'image/png', buffer: picture },
+      { name: 'site.scan', mimeType: 'application/octet-stream', buffer: newScanFile() },
       { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
     await poll(main).toContain('This is no picture and no scan');
@@ -105,7 +134,9 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await page.getByRole('button', { name: 'Remove evil.png' }).click();
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await page.waitForURL(/\/user\/ticket\/[0-9a-f-]{36}$/);
-    await poll(main).toMatch(/Missing titles.*Open.*My shop.*The page has a title\..*<img src=x onerror=alert\(1\)>/s);
+    await poll(main).toMatch(/Missing titles.*Open.*The page has a title\..*<img src=x onerror=alert\(1\)>/s);
+    expect(await main()).toContain(new URL(site.origin).host);
+    expect(await page.getByRole('link', { name: /^site\.scan/ }).count()).toBe(1);
     const shown = page.getByRole('img', { name: 'shot.png' });
     await poll(() => shown.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await page.locator('main img').count()).toBe(1);
@@ -128,6 +159,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     expect(await visitor.textContent('main')).not.toContain(account.email);
     await isClean(visitor);
     await visitor.getByLabel('Your message').fill('Written signed out.');
+    await visitor.getByLabel('Add files').setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: picture });
+    await visitor.locator('input[name=file]').waitFor({ state: 'attached' });
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await poll(() => visitor.textContent('main')).toContain('Your message is on its way.');
     await mailWith('Written signed out.');
@@ -191,6 +224,12 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await go(linkIn(answered), visitor);
     await poll(() => visitor.textContent('main')).toMatch(/Operator.*We looked into it\./s);
     expect(await visitor.textContent('main')).not.toContain('Seen before.');
+    await visitor.getByLabel('Your message').fill('Thank you, found it.');
+    await visitor.getByRole('button', { name: 'Send message' }).click();
+    await mailWith('Thank you, found it.');
+    await go('/admin/tickets?search=found+it');
+    await page.getByRole('link', { name: 'Missing titles' }).click();
+    await poll(main).toMatch(/again\.png.*Thank you, found it\./s);
     await page.getByRole('button', { name: 'Close ticket' }).click();
     await go('/admin/tickets?state=closed&category=question');
     await poll(main).toContain('Missing titles');

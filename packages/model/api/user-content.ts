@@ -1,4 +1,4 @@
-/** What an operator tells those who are signed in: notices, upcoming features with their votes, updates. */
+/** What an operator tells readers: notices, upcoming features with their votes, updates, and answers for everybody. */
 import { z } from 'zod';
 import { featureStages } from '../content.ts';
 import { hourMs } from './policy.ts';
@@ -29,6 +29,9 @@ const textSchema = z.object({
   /** Safe markup, from the Markdown. */
   html: z.string(),
 });
+
+/** A question and its answer. */
+export type FaqEntry = z.infer<typeof textSchema>;
 
 const votesSchema = z.object({ votes: z.int(), isVoted: z.boolean() });
 
@@ -74,4 +77,11 @@ export const userContentRoutes = {
     statuses: [201],
   },
   'GET /server/updates': { ...user, summary: 'What changed for users, newest first', query, data: z.array(updateSchema) },
+  'GET /server/faq': {
+    tag: 'content',
+    summary: 'Questions that the operator answers, the first one published first',
+    policy: { who: 'public' },
+    query,
+    data: z.array(textSchema),
+  },
 } as const satisfies RouteTable;

@@ -7,11 +7,11 @@ import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
 import type { ScanPlatform } from '../ports.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress, ScanPace } from '../progress.ts';
 import { confirmBlock } from './confirm-block.ts';
 import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
-import { createScan, type ScanParts } from './create-scan.ts';
+import { createScan, handedOver, type ScanParts } from './create-scan.ts';
 import { deferred } from './deferred.ts';
 import { endWorkers, finishCrawl } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
@@ -43,9 +43,11 @@ export class Engine {
   /** A phase works by itself. */
   #isBusy = false;
   #isPaused = false;
+  #pace: ScanPace;
 
   constructor(input: EngineInput) {
     this.#input = input;
+    this.#pace = { concurrency: input.options.concurrency, rate: input.options.rate };
     this.#scan = createScan({ ...input, onFailure: (error) => this.#fail(error), onDrained: () => this.#next() });
   }
 
@@ -148,6 +150,18 @@ export class Engine {
     if (!this.#scan.state.isOver) postToAll(this.#scan.parts.links, { type: 'throttle', ms });
   }
 
+  /** Another pace for the rest of this run: at most as many requests at once as it began with. */
+  setPace(pace: ScanPace): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver || state.isStopping) return;
+    const { options, dispatcher } = parts;
+    const concurrency = Math.max(1, Math.min(pace.concurrency, options.concurrency));
+    this.#pace = { concurrency, rate: pace.rate };
+    // Below what the workers have places for, none is handed more than may be open.
+    const handed = concurrency < options.concurrency ? concurrency : handedOver(concurrency);
+    dispatcher.setPace({ concurrency: handed, rate: pace.rate, hostConcurrency: options.hostConcurrency });
+  }
+
   stop(): void {
     const { parts, state } = this.#scan;
     if (state.isOver) return;
@@ -173,6 +187,8 @@ export class Engine {
       failed: log.failed,
       elapsedMs: Math.round(log.elapsedMs(now)),
       pagesPerSecond: log.pagesPerSecond(now, pages),
+      pace: this.#pace,
+      mostConcurrency: this.#scan.parts.options.concurrency,
       notices: log.notices,
     };
   }

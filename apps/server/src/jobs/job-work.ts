@@ -7,7 +7,7 @@ import { turnDueSubscriptions } from '../db/subscriptions.ts';
 import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
-function jobWork({ config, db, blobs, post, campaigns, payments, now }: ServerParts): JobWork {
+function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts): JobWork {
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
@@ -18,6 +18,7 @@ function jobWork({ config, db, blobs, post, campaigns, payments, now }: ServerPa
       await sweepAudit(db, config.auditDays, now());
       await sweepEvents(db, now());
     },
+    'host-checks': () => ownHosts.checkDue(),
     ...(payments === null
       ? {}
       : {

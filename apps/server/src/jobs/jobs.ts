@@ -2,7 +2,7 @@
 import { type JobName, jobNames } from '@orbweaver/model/jobs.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import type { AppDatabase } from '../db/database.ts';
 import { askRows } from '../db/rows.ts';
 import { loggedText } from '../plugins/error-log.ts';
@@ -178,10 +178,9 @@ async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work,
   const run = work[name] as (tried: JobTry<Name>) => Promise<unknown>;
   const rules = {
     pollingIntervalSeconds: pollSeconds,
-    includeMetadata: true,
     ...(atOncePerGroup === null ? {} : { groupConcurrency: atOncePerGroup }),
   } as const;
-  const workOn = async ([job]: JobWithMetadata<JobData[Name]>[]): Promise<unknown> => {
+  const workOn = async ([job]: Job<JobData[Name]>[]): Promise<unknown> => {
     if (job === undefined) return null;
     // What waits behind it has its turn right after it.
     wake(name);

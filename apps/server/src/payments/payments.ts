@@ -3,10 +3,12 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { PaymentKeys } from '../config.ts';
+import { noteEvent } from '../db/audit.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { type EventSubject, finishEvents, openEvents, openSubjects } from '../db/payment-inbox.ts';
 import { readPaymentSettings } from '../db/payment-settings.ts';
-import { accountDeleted, applyState, beginAsk, keepChecks } from '../db/payments.ts';
+import { type Applying, accountChecked, accountDeleted, applyState, beginAsk, keepChecks } from '../db/payments.ts';
+import { readAccount } from '../db/user-desk.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/post.ts';
 import { tellPayments } from './payment-mails.ts';
@@ -57,7 +59,7 @@ export function createStripe({ secretKey, apiOrigin }: PaymentKeys): Stripe {
 export function createPayments(options: PaymentOptions): Payments {
   const { db, jobs, now, keys } = options;
   const stripe = createStripe(keys);
-  const sync = (customerId: string): Promise<boolean> => syncCustomer(options, stripe, customerId);
+  const sync = (customerId: string, tell?: Applying['tell']): Promise<boolean> => syncCustomer({ ...options, stripe }, customerId, tell);
   const askFor = async ({ customerId, chargeId }: EventSubject): Promise<void> => {
     await jobs.ask('payment-event', { customerId, chargeId }, { key: customerId ?? chargeId });
   };
@@ -82,7 +84,7 @@ export function createPayments(options: PaymentOptions): Payments {
 interface Work {
   readonly options: PaymentOptions;
   readonly stripe: Stripe;
-  readonly sync: Payments['sync'];
+  readonly sync: (customerId: string, tell?: Applying['tell']) => Promise<boolean>;
 }
 
 async function workOff(subject: EventSubject, { options: { db, log, now }, stripe, sync }: Work): Promise<void> {
@@ -92,7 +94,7 @@ async function workOff(subject: EventSubject, { options: { db, log, now }, strip
   if (first === undefined) return;
   const customerId = subject.customerId ?? (await customerOfCharge(stripe, subject.chargeId));
   if (events.some(({ type }) => type === accountDeleted)) await deleteCustomer(stripe, customerId);
-  else if (customerId === null || !(await sync(customerId))) {
+  else if (customerId === null || !(await sync(customerId, events.every(({ type }) => type === accountChecked) ? noteDrift : undefined))) {
     log.warn({ event: first.id, type: first.type }, 'an event of payments names a customer of nobody here');
   }
   await finishEvents(db, events, now());
@@ -117,7 +119,23 @@ async function deleteCustomer(stripe: Stripe, customerId: string | null): Promis
   }
 }
 
-async function syncCustomer({ db, post, origin, now }: PaymentOptions, stripe: Stripe, customerId: string): Promise<boolean> {
+/** What a check finds changed is what no event told of. */
+const noteDrift: Applying['tell'] = async (tx, userId, events) => {
+  if (events.length === 0) return;
+  const { email } = await readAccount(tx, userId);
+  await noteEvent(tx, {
+    by: { userId: null, address: null },
+    action: 'drift-mended',
+    subject: email,
+    after: events.map(({ kind }) => kind),
+  });
+};
+
+type Syncing = PaymentOptions & { readonly stripe: Stripe };
+
+/** `tell` hears of what was applied, within its transaction. */
+async function syncCustomer({ db, post, origin, now, stripe }: Syncing, customerId: string, tell?: Applying['tell']): Promise<boolean> {
+  const mail = tellPayments({ post, origin });
   for (let looks = 0; looks < maxLooks; looks++) {
     const ask = await beginAsk(db, customerId);
     if (ask === null) return false;
@@ -126,7 +144,14 @@ async function syncCustomer({ db, post, origin, now }: PaymentOptions, stripe: S
     const state = customerState(objects, graceDays);
     // It comes back as an event of its own.
     if (state.toEnd !== null) await stripe.subscriptions.cancel(state.toEnd);
-    const isApplied = await applyState(db, ask, { state, now: now(), tell: tellPayments({ post, origin }) });
+    const isApplied = await applyState(db, ask, {
+      state,
+      now: now(),
+      tell: async (...told) => {
+        await mail(...told);
+        await tell?.(...told);
+      },
+    });
     if (!isApplied) continue;
     post.wake();
     return true;

@@ -1,4 +1,4 @@
-/** `/server/notices`, `/server/features`, `/server/updates`: what an operator tells those who are signed in, and what they answer. */
+/** `/server/notices`, `/server/features`, `/server/updates`, `/server/faq`: what an operator tells readers, and what they answer. */
 import type { Feature, Notice, Update } from '@orbweaver/model/api/user-content.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { keepMessage } from '../contact/keep-message.ts';
@@ -45,4 +45,6 @@ export function userContentRoutes(app: ServerApp, parts: ServerParts): void {
       (each): Update => ({ ...wordsOf(each), release: each.detail.release ?? '', publishedAt: each.publishedAt.toISOString() }),
     );
   });
+  // What is added later stands below: readers find again what they know.
+  addRoute(app, 'GET /server/faq', async ({ query }) => (await readTexts(db, 'faq', query.language, now())).map(wordsOf).toReversed());
 }

@@ -7,9 +7,9 @@ import type { ServerParts } from '../app-parts.ts';
 import { loggedText } from '../plugins/error-log.ts';
 import { testClock, testDatabase, testMigrations, testQueue } from './database-probes.ts';
 import { type Finding, failed, notSetUp, type Probe } from './probe.ts';
-import { testBlobs, testBrowser, testDisk, testGateway, testMail } from './service-probes.ts';
+import { testBlobs, testBrowser, testDisk, testGateway, testMail, testPayments } from './service-probes.ts';
 
-/** Nothing of this server takes payments or asks a language model yet. */
+/** Nothing of this server asks a language model. */
 const absent: Probe = async () => notSetUp();
 
 const probes: Readonly<Record<SystemPart, Probe>> = {
@@ -22,7 +22,7 @@ const probes: Readonly<Record<SystemPart, Probe>> = {
   mail: testMail,
   gateway: testGateway,
   browser: testBrowser,
-  payments: absent,
+  payments: testPayments,
   ai: absent,
 };
 

@@ -1,10 +1,11 @@
-/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk. */
+/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk, payments. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeMail } from '../auth/account-mails.ts';
 import { writeWhole } from '../disk/sync.ts';
+import { planPrices } from '../payments/sync-prices.ts';
 import { failed, notSetUp, type Probe, passed } from './probe.ts';
 
 const sampleBytes = 64 * 1024;
@@ -53,4 +54,13 @@ export const testDisk: Probe = async ({ disk, config }) => {
   const { freeBytes, reserveBytes, isFull } = await disk.state();
   const values = { free: freeBytes ?? -1, reserve: reserveBytes };
   return isFull ? failed('ENOSPC', values) : passed(values);
+};
+
+/** Stripe is asked for every price that is sold here; nothing is changed there. */
+export const testPayments: Probe = async ({ payments, config, db }) => {
+  if (payments === null || config.payments === null) return notSetUp();
+  const steps = await planPrices(payments.stripe, db);
+  const other = steps.filter(({ step }) => step !== 'kept').map(({ lookupKey }) => lookupKey);
+  const values = { mode: /^[rs]k_test_/.test(config.payments.secretKey) ? 'test' : 'live', prices: steps.length };
+  return other.length > 0 ? failed(`no such price: ${other.join(', ')}`, values) : passed(values);
 };

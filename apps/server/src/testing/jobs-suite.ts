@@ -138,7 +138,7 @@ export function jobsSuite(get: () => TestApp): void {
 
     test('a stop lets what runs end; what does not end is tried again', async () => {
       const [ends, stays] = [randomUUID(), randomUUID()];
-      const begun = new Map([ends, stays].map((key) => [key, Promise.withResolvers<void>()]));
+      const begun = new Map<string, PromiseWithResolvers<void>>([ends, stays].map((key) => [key, Promise.withResolvers<void>()]));
       const work: JobWork = {
         'payment-event': async ({ data: { customerId }, signal }) => {
           begun.get(customerId ?? '')?.resolve();

@@ -15,6 +15,8 @@ export function paymentDeskSuite(get: () => Till): void {
     const made: readonly PriceStep[] = (await call(method, '/prices')).json().data;
     return new Map(made.map(({ lookupKey, step, amount }) => [lookupKey, [step, amount]]));
   };
+  const probe = async () =>
+    (await get().test.call({ method: 'POST', url: '/server/admin/test/payments', cookie: admin.cookie })).json().data;
   const changes = (all: ReadonlyMap<string, unknown[]>) => [...all].filter(([, [step]]) => step !== 'kept');
   const prices = async () => (await get().test.call({ url: '/server/payments/prices' })).json().data;
 
@@ -55,6 +57,13 @@ export function paymentDeskSuite(get: () => Till): void {
     expect(new Set(edits)).toEqual(new Set(['payments-edited eur', 'plan-edited trial', 'plan-edited standard']));
   });
 
+  test('the system test names the prices that Stripe does not have', async () => {
+    expect(await probe()).toMatchObject({
+      ...{ state: 'failed', values: { mode: 'test' } },
+      detail: 'no such price: orbweaver_standard_month, orbweaver_refill',
+    });
+  });
+
   test('looking at what a sync would do does nothing; the sync does just that, once', async () => {
     const planned = await steps('GET');
     expect(new Map(changes(planned))).toEqual(
@@ -68,6 +77,7 @@ export function paymentDeskSuite(get: () => Till): void {
     expect((await buy()).json().error.code).toBe('not-for-sale');
     expect(await steps('POST')).toEqual(planned);
     expect(changes(await steps('GET'))).toEqual([]);
+    expect(await probe()).toMatchObject({ state: 'passed', detail: null, values: { prices: planned.size } });
     expect((await buy()).statusCode).toBe(200);
   });
 

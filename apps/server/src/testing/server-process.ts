@@ -10,7 +10,8 @@ export interface ServerProcess {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-const startMs = 100_000;
+/** A limit for what hangs, generous to a machine that does much else. */
+const startMs = 240_000;
 
 /** Returns when it listens; throws with its words when it ends before. */
 export async function startServerProcess(
@@ -35,7 +36,10 @@ export async function startServerProcess(
   const deadline = Date.now() + startMs;
   while (!output.includes('Next: open')) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output}`);
-    if (Date.now() > deadline) throw new Error(`the server does not start: ${output}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the server does not start: ${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return { origin: `http://localhost:${port}`, output: () => output, kill: (signal) => end(child, signal) };

@@ -3,6 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
 import { administratorsSuite } from './administrators-suite.ts';
+import { apiKeysSuite } from './api-keys-suite.ts';
 import { auditSuite } from './audit-suite.ts';
 import { campaignsSuite } from './campaigns-suite.ts';
 import { contactSuite } from './contact-suite.ts';
@@ -17,6 +18,7 @@ import { mediaSuite } from './media-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { overviewSuite } from './overview-suite.ts';
 import { ownDataSuite } from './own-data-suite.ts';
+import { ownHostsSuite } from './own-hosts-suite.ts';
 import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
@@ -52,6 +54,8 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('proofs of sign-up', () => signUpProofSuite(open));
     describe('sessions', () => sessionsSuite(get));
     describe('own data', () => ownDataSuite(get));
+    describe('own hosts', () => ownHostsSuite(get));
+    describe('keys of programs', () => apiKeysSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>

@@ -1,11 +1,15 @@
 /** Small scan files and how a client sends them up. */
 import { createHash, randomBytes } from 'node:crypto';
+import { applicationId } from '@orbweaver/store/schema.ts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Looks like a scan file to the server: SQLite's first bytes, then noise. */
+/** Looks like a scan file to the server: SQLite's first bytes and our id where SQLite keeps whose file it is, noise besides. */
 export function newScanFile(bytes = 5_000): Buffer {
-  return Buffer.concat([Buffer.from('SQLite format 3\0', 'latin1'), randomBytes(bytes - 16)]);
+  const file = randomBytes(bytes);
+  file.write('SQLite format 3\0', 'latin1');
+  file.writeUInt32BE(applicationId, 68);
+  return file;
 }
 
 export const summary = {

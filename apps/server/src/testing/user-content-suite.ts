@@ -109,4 +109,15 @@ export function userContentSuite(get: () => TestApp): void {
       { title: 'Older', release: '1.1', language: 'en' },
     ]);
   });
+
+  test('a question of the FAQ and its answer are read by everybody, in the nearest language, the first one first', async () => {
+    const first = await publish('faq', { en: version('Is it free?'), de: version('Ist es kostenlos?') });
+    const second = await publish('faq', { en: version('Where are you?') });
+    await write('faq', { slug: 'draft', author: 'Ada', versions: { en: version('Not yet') } });
+    const read = async (language: string) => (await get().call({ url: `/server/faq?language=${language}` })).json().data;
+    expect(await read('de')).toEqual([
+      { id: first, language: 'de', title: 'Ist es kostenlos?', html: '<p>About <strong>Ist es kostenlos?</strong>.</p>\n' },
+      { id: second, language: 'en', title: 'Where are you?', html: '<p>About <strong>Where are you?</strong>.</p>\n' },
+    ]);
+  });
 }

@@ -79,8 +79,8 @@ function wordsOf(t: Translate, part: SystemPart, { state, values }: SystemTestRe
   const said = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, sizes.has(name) ? sizeWords(t, Number(value), locale) : value]),
   );
-  if (part === 'payments' || part === 'ai') return t(`system.${part}.unset`);
-  if (state === 'not-set-up') return part === 'gateway' ? t('system.gateway.unset', said) : '';
+  if (part === 'ai') return t('system.ai.unset');
+  if (state === 'not-set-up') return part === 'gateway' || part === 'payments' ? t(`system.${part}.unset`, said) : '';
   return t(`system.${part}.${state}`, said);
 }
 

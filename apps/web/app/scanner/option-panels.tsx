@@ -6,8 +6,9 @@ import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
+import { useHostRights } from '../own-hosts/use-host-rights.ts';
 import { useRootData } from '../session/use-root-data.ts';
-import { ClosedOptions } from './closed-options.tsx';
+import { OwnHostOptions } from './own-host-options.tsx';
 import {
   type AskedOption,
   applyPreset,
@@ -15,6 +16,7 @@ import {
   defaultTextLimits,
   presets,
   type ScanChoices,
+  startUrlOf,
   type TextLimit,
   toggles,
 } from './scan-choices.ts';
@@ -105,6 +107,8 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
   const isField = (name: AskedOption) => !isFlag(name) && scanOptionList[name].control !== 'rules';
   const root = useRootData();
   const hasLanguageTool = root?.hasLanguageTool === true;
+  const host = useHostRights(startUrlOf(choices));
+  const isOwn = host !== null && host.rights !== 'none';
   return (
     <Folded title={t('scanner.limits')}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -120,14 +124,14 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
             {...(name === 'grammar' && hasLanguageTool
               ? { label: t('scanner.option.grammar-all'), hint: t('scanner.grammar-all-hint') }
               : { label: t(`scanner.option.${name}`), hint: hintOf(name, t) })}
-            // Of no host may this server leave it out.
-            disabled={name === 'respectRobots' && root?.hasAllowedHosts === false}
-            checked={choices[name] === true}
+            disabled={name === 'respectRobots' && !isOwn}
+            checked={choices[name] === true || (name === 'respectRobots' && !isOwn)}
             onChange={(event) => onChange({ ...choices, [name]: event.target.checked })}
           />
         ))}
       </div>
-      <ClosedOptions />
+      <OwnHostOptions host={host} secrets={choices.secrets} onChange={(secrets) => onChange({ ...choices, secrets })} />
+      <TextField label={t('scanner.user-agent')} hint={t('scanner.user-agent.reason')} disabled />
       <p className="text-13 text-muted">{t('scanner.guidance')}</p>
     </Folded>
   );

@@ -8,8 +8,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
 import { RuleOptions } from './rule-options.tsx';
-import { offerScheme, optionsOf, readAddress, type ScanChoices } from './scan-choices.ts';
+import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { headerFault, secretsFor } from './secret-choices.ts';
 import { useRuleFaults } from './use-rule-faults.ts';
 
 export interface StartCardProps {
@@ -39,6 +40,8 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
     event.preventDefault();
     const problem = findProblem(choices);
     setIsRefused(problem === null && ruleFaults.length > 0);
+    // The field itself says what is wrong with it.
+    if (hasHeaderFault(choices)) return;
     if (problem !== null) setFault(t(problem));
     else if (ruleFaults.length === 0) onStart(choices);
   };
@@ -119,6 +122,10 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
       <LimitOptions choices={choices} onChange={onChange} />
     </form>
   );
+}
+
+function hasHeaderFault(choices: ScanChoices): boolean {
+  return headerFault(secretsFor(choices.secrets, URL.parse(startUrlOf(choices))?.host ?? '')) !== null;
 }
 
 /** Key of what is wrong with the choices, or null. */

@@ -1,6 +1,6 @@
 /** Imports the codes that a marketplace gave as CSV: a file, or text that is pasted. Rows that cannot be codes are named, and then none is imported. */
 import type { ImportedCodes } from '@orbweaver/model/api/market-codes.ts';
-import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { TextArea } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -8,7 +8,7 @@ import { type ChangeEvent, useState } from 'react';
 import { textOf } from '../../session/form-text.ts';
 import { callServer } from '../../session/server-call.ts';
 import { useForm } from '../../session/use-form.ts';
-import { FormMessage } from '../../shell/form-message.tsx';
+import { CallForm } from '../../shell/call-form.tsx';
 import { CodeGoods, readGoods } from './code-goods.tsx';
 
 export function ImportCodes({ onDone }: { readonly onDone: () => void }) {
@@ -30,8 +30,7 @@ export function ImportCodes({ onDone }: { readonly onDone: () => void }) {
     target.value = '';
   };
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <FormMessage message={form.message} />
+    <CallForm form={form} submit={t('codes.import')}>
       <Faults faults={faults} />
       <TextArea
         label={t('codes.csv')}
@@ -51,10 +50,7 @@ export function ImportCodes({ onDone }: { readonly onDone: () => void }) {
         <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} className="sr-only" />
       </label>
       <CodeGoods errors={form.errors} />
-      <Button type="submit" kind="primary" isBusy={form.state === 'pending'} className="justify-self-start">
-        {t('codes.import')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,12 +1,11 @@
 /** Makes new codes: how many, and what each gives. */
 import { maxCodesAtOnce } from '@orbweaver/model/market-codes.ts';
-import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../../session/server-call.ts';
 import { useForm } from '../../session/use-form.ts';
-import { FormMessage } from '../../shell/form-message.tsx';
+import { CallForm } from '../../shell/call-form.tsx';
 import { numberIn } from '../number-field.ts';
 import { CodeGoods, readGoods } from './code-goods.tsx';
 
@@ -20,8 +19,7 @@ export function MakeCodes({ onDone }: { readonly onDone: () => void }) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <FormMessage message={form.message} />
+    <CallForm form={form} submit={t('codes.make')}>
       <TextField
         label={t('codes.count')}
         hint={t('codes.count-hint', { most: maxCodesAtOnce })}
@@ -34,9 +32,6 @@ export function MakeCodes({ onDone }: { readonly onDone: () => void }) {
         error={form.errors['count']}
       />
       <CodeGoods errors={form.errors} />
-      <Button type="submit" kind="primary" isBusy={form.state === 'pending'} className="justify-self-start">
-        {t('codes.make')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

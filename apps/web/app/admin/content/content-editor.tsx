@@ -170,7 +170,7 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
   return (
     <>
       <TextField
-        label={t(kind === 'campaign' ? 'campaign.subject' : 'content.heading')}
+        label={t(headingOf(kind))}
         {...written}
         required
         maxLength={200}
@@ -189,7 +189,7 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
         />
       )}
       <TextArea
-        label={t('content.body')}
+        label={t(kind === 'faq' ? 'content.answer' : 'content.body')}
         hint={t('content.body-hint')}
         {...written}
         required
@@ -216,6 +216,11 @@ function VersionFields({ kind, version, language, onChange }: VersionFieldsProps
       )}
     </>
   );
+}
+
+function headingOf(kind: ContentKind) {
+  if (kind === 'campaign') return 'campaign.subject';
+  return kind === 'faq' ? 'content.question' : 'content.heading';
 }
 
 interface DraftFieldsProps {

@@ -17,6 +17,7 @@ export function DetailFields({ kind, detail, onDetail }: DetailFieldsProps) {
   if (kind === 'campaign') return <PlanFields detail={detail} onDetail={onDetail} />;
   if (kind === 'notice') return <NoticeFields detail={detail} onDetail={onDetail} />;
   if (kind === 'video') return <VideoFields video={detail.video ?? {}} onVideo={(video) => onDetail({ ...detail, video })} />;
+  if (kind === 'faq') return null;
   if (kind === 'feature') {
     return (
       <SelectField

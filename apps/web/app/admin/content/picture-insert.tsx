@@ -7,7 +7,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { textOf } from '../../session/form-text.ts';
 import { useForm } from '../../session/use-form.ts';
-import { FormMessage } from '../../shell/form-message.tsx';
+import { CallForm } from '../../shell/call-form.tsx';
 import { callTool } from '../../tools/tool-call.ts';
 import { sendMedia } from './send-media.ts';
 
@@ -53,8 +53,7 @@ function PictureForm({ language, onPicture, onDone }: PictureInsertProps & { rea
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <FormMessage message={form.message} />
+    <CallForm form={form} submit={t('content.picture.put')}>
       <TextField
         label={t('content.picture.file')}
         hint={t('content.picture.file-hint')}
@@ -76,9 +75,6 @@ function PictureForm({ language, onPicture, onDone }: PictureInsertProps & { rea
         autoComplete="off"
         error={form.errors['alt']}
       />
-      <Button type="submit" kind="primary" isBusy={form.state === 'pending'} className="justify-self-end">
-        {t('content.picture.put')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

@@ -1,7 +1,7 @@
 /** The kinds of text that are edited below the settings. */
 import type { ContentKind } from '@orbweaver/model/content.ts';
 
-export const textKinds = ['notice', 'feature', 'update', 'video'] as const satisfies readonly ContentKind[];
+export const textKinds = ['notice', 'feature', 'update', 'faq', 'video'] as const satisfies readonly ContentKind[];
 
 export type TextKind = (typeof textKinds)[number];
 

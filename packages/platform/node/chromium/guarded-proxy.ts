@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Address, type AddressPolicy, createDnsCache } from '../dns-cache.ts';
+import { type Address, type AddressPolicy, createDnsCache, type ResolveRule } from '../dns-cache.ts';
 
 export interface ProxyGuard {
   /** Why an address must not be asked for; null where it may. */
@@ -17,14 +17,17 @@ export interface GuardedProxy {
   readonly port: number;
   /** Addresses that were refused, the first hundred. */
   readonly refused: readonly string[];
+  /** More came in than was allowed: nothing comes any more. */
+  readonly isSpent: boolean;
   close(): void;
 }
 
 const maxRefused = 100;
 const connectMs = 10_000;
 
-export async function openGuardedProxy(guard: ProxyGuard, maxBytes: number): Promise<GuardedProxy> {
-  const dns = createDnsCache([], guard.isAddressAllowed);
+/** `rules` answer for names before the system does. */
+export async function openGuardedProxy(guard: ProxyGuard, maxBytes: number, rules: readonly ResolveRule[] = []): Promise<GuardedProxy> {
+  const dns = createDnsCache(rules, guard.isAddressAllowed);
   const sockets = new Set<Duplex>();
   const refused: string[] = [];
   let bytes = 0;
@@ -87,6 +90,9 @@ export async function openGuardedProxy(guard: ProxyGuard, maxBytes: number): Pro
   return {
     port: (server.address() as AddressInfo).port,
     refused,
+    get isSpent() {
+      return bytes > maxBytes;
+    },
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();
