@@ -1,7 +1,9 @@
 /** What search and servers know of the site's addresses, joined with those of the scan: clicks, impressions, positions, visits of bots. */
+import { isNumber, recordOf } from '@orbweaver/model/json-shape.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { addressOptionsOf } from './address-options.ts';
 import type { Database } from './ports.ts';
+import { storedJson } from './stored-json.ts';
 import { insertInto } from './table-columns.ts';
 
 /** Of one address, however it was written. */
@@ -47,7 +49,8 @@ interface Row {
   positions: number;
   hits: number | null;
   status: number | null;
-  readonly bots: Map<string, number>;
+  /** null until a bot came: there may be many rows. */
+  bots: Map<string, number> | null;
   lastBotMs: number | null;
 }
 
@@ -65,7 +68,7 @@ export function saveTraffic(database: Database, { search, visits }: Traffic): Tr
       positions: 0,
       hits: null,
       status: null,
-      bots: new Map(),
+      bots: null,
       lastBotMs: null,
     };
     rows.set(address.url, made);
@@ -93,12 +96,13 @@ export function saveTraffic(database: Database, { search, visits }: Traffic): Tr
     const row = rowOf(address);
     row.hits = (row.hits ?? 0) + hits;
     row.status = status;
-    for (const [bot, count] of bots) row.bots.set(bot, (row.bots.get(bot) ?? 0) + count);
+    countBots(row, bots);
     if (lastBotMs !== null) row.lastBotMs = Math.max(row.lastBotMs ?? lastBotMs, lastBotMs);
   }
   write(database, rows.values());
-  const all = [...rows.values()];
-  return { addresses: all.length, known: all.filter(({ urlId }) => urlId !== 0).length, foreign };
+  let found = 0;
+  for (const { urlId } of rows.values()) if (urlId !== 0) found++;
+  return { addresses: rows.size, known: found, foreign };
 }
 
 interface Address {
@@ -144,6 +148,13 @@ class KnownUrls {
   }
 }
 
+function countBots(row: Row, counts: Iterable<readonly [bot: string, count: number]>): void {
+  for (const [bot, count] of counts) {
+    row.bots ??= new Map();
+    row.bots.set(bot, (row.bots.get(bot) ?? 0) + count);
+  }
+}
+
 function readBefore(
   database: Database,
   { keepsSearch, keepsVisits }: { readonly keepsSearch: boolean; readonly keepsVisits: boolean },
@@ -163,8 +174,7 @@ function readBefore(
     if (!hasVisits) continue;
     row.hits = Number(each.hits);
     row.status = Number(each.log_status);
-    for (const [bot, count] of Object.entries(JSON.parse(String(each.bots ?? '{}')) as Record<string, number>))
-      row.bots.set(bot, Number(count));
+    countBots(row, Object.entries(storedJson(each.bots ?? '{}', recordOf(isNumber))));
     row.lastBotMs = each.last_bot_visit === null ? null : Date.parse(String(each.last_bot_visit));
   }
 }
@@ -174,8 +184,9 @@ function write(database: Database, rows: Iterable<Row>): void {
   const insert = database.prepare(insertInto('traffic'));
   for (const { url, urlId, clicks, impressions, positions, hits, status, bots, lastBotMs } of rows) {
     const position = impressions === null || impressions === 0 ? null : Math.round((positions / impressions) * 1e6) / 1e6;
-    const botHits = hits === null ? null : [...bots.values()].reduce((sum, count) => sum + count, 0);
-    const named = bots.size === 0 ? null : JSON.stringify(Object.fromEntries([...bots].sort(([a], [b]) => (a < b ? -1 : 1))));
+    const counts = [...(bots ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    const botHits = hits === null ? null : counts.reduce((sum, [, count]) => sum + count, 0);
+    const named = bots === null ? null : JSON.stringify(Object.fromEntries(counts));
     insert.run(
       url,
       urlId,

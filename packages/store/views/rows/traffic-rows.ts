@@ -1,6 +1,8 @@
 /** Addresses that search or logs know, in the scan or not; then, where logs were imported, indexable pages that they do not name. */
+import { isNumber, recordOf } from '@orbweaver/model/json-shape.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { urlKinds } from '@orbweaver/model/url-state.ts';
+import { storedJson } from '../../stored-json.ts';
 import { choiceField, computedField, countField, flagField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
@@ -87,6 +89,6 @@ function wasteOf({ pages, urls }: RowTables, urlId: number, status: number): Was
 /** `Googlebot 12, bingbot 3`. */
 function namedCounts(bots: unknown): string | null {
   if (typeof bots !== 'string') return null;
-  const counts = Object.entries(JSON.parse(bots) as Record<string, number>).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const counts = Object.entries(storedJson(bots, recordOf(isNumber))).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return counts.map(([name, count]) => `${name} ${count}`).join(', ');
 }
