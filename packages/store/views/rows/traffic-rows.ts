@@ -22,7 +22,7 @@ export const trafficRows = {
     const unseen = hasLogs ? unseenPages(tables, found) : [];
     const size = found.length + unseen.length;
     const trafficOf = (row: number): TrafficRow | undefined => found[row];
-    const urlId = (row: number) => (row < found.length ? Number(found[row]?.url_id) : (unseen[row - found.length] as number));
+    const urlId = (row: number) => (row < found.length ? knownId(tables, found[row]?.url_id) : (unseen[row - found.length] as number));
     const addressOf = (row: number) => (row < found.length ? String(found[row]?.url) : urls.texts.text(urlId(row)));
     const count = (row: number, name: 'bot_hits' | 'clicks' | 'impressions') => Number(trafficOf(row)?.[name] ?? 0);
     const statusOf = (row: number) => (urlId(row) === 0 ? Number(trafficOf(row)?.log_status ?? -1) : (urls.status[urlId(row)] as number));
@@ -58,6 +58,11 @@ export const trafficRows = {
     };
   },
 } satisfies RowReader;
+
+/** 0 for an address that the scan does not know, or whose id no row of the file has. */
+function knownId({ urls }: RowTables, id: unknown): number {
+  return typeof id === 'number' && urls.isKnown[id] === 1 ? id : 0;
+}
 
 function unseenPages(tables: RowTables, found: readonly TrafficRow[]): number[] {
   const seen = new Set(found.map(({ url_id: id }) => Number(id)));
