@@ -25,13 +25,15 @@ test('a platform without a package is null', () => {
   expect(nodePackage('sunos', 'x64')).toBeNull();
 });
 
-test.each([
+const places: readonly [name: string, where: Parameters<typeof runtimeFolder>[0], folder: string][] = [
   ['a checkout', { checkout: true }, join(root, '.runtime')],
   ['Linux', { platform: 'linux', env: {} }, join('/home/ann', '.cache/orbweaver')],
   ['Linux with a cache folder', { platform: 'linux', env: { XDG_CACHE_HOME: '/caches' } }, join('/caches', 'orbweaver')],
   ['macOS', { platform: 'darwin', env: {} }, join('/home/ann', 'Library/Caches/orbweaver')],
   ['Windows', { platform: 'win32', env: { LOCALAPPDATA: 'C:/Local' } }, join('C:/Local', 'orbweaver')],
-])('a fetched Node stays in the right folder: %s', (_name, where, folder) => {
+];
+
+test.each(places)('a fetched Node stays in the right folder: %s', (_name, where, folder) => {
   expect(runtimeFolder({ checkout: false, home: '/home/ann', ...where })).toBe(folder);
 });
 

@@ -48,7 +48,20 @@ test('names, units, words and rounded numbers', () => {
   ]);
   const evidence = JSON.stringify({ value: 2565599, limit: 10 });
   expect(
-    table.row(['https://a.test/', 1, 'error a b', 12.4, 99.6, 0.699999988079071, 3.41257, 'error', 'works', '2027-01-02', 'title-long', evidence]),
+    table.row([
+      'https://a.test/',
+      1,
+      'error a b',
+      12.4,
+      99.6,
+      0.699999988079071,
+      3.41257,
+      'error',
+      'works',
+      '2027-01-02',
+      'title-long',
+      evidence,
+    ]),
   ).toEqual([
     'https://a.test/',
     'yes',

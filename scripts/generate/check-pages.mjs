@@ -33,7 +33,10 @@ function pageOf(entry, check) {
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
   if (check?.needs === 'rendered')
-    lines.push('It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); of others it says "not tested".', '');
+    lines.push(
+      'It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); of others it says "not tested".',
+      '',
+    );
   if (state === 'not-tested') lines.push(`Says "not tested": ${reason}.`, '');
   if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');
   if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');

@@ -50,5 +50,10 @@ async function probe(ports: MailPorts, host: string, port: number, request: Smtp
   const { records, fault: reverseFault } = await ports.dns.pointers(reverseName(talk.address) ?? '');
   const names = records.slice(0, 3);
   const back = await Promise.all(names.map(async (name) => (await ports.dns.addresses(name)).records));
-  return { ...talk, reverse: names, reverseFault, isReverseConfirmed: back.some((addresses) => addresses.includes(talk.address as string)) };
+  return {
+    ...talk,
+    reverse: names,
+    reverseFault,
+    isReverseConfirmed: back.some((addresses) => addresses.includes(talk.address as string)),
+  };
 }
