@@ -1,7 +1,7 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
 import type { MainText } from '@orbweaver/checks/main-text.ts';
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
