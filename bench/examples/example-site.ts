@@ -91,7 +91,7 @@ function blockOf(lines: readonly string[]): Block {
   };
 }
 
-export interface ExampleSite {
+interface ExampleSite {
   respond(request: FetchRequest): FetchRecord;
   /** What an earlier scan found indexable. */
   readonly indexableBefore: ReadonlySet<string>;

@@ -19,7 +19,7 @@ export interface MainText {
   readonly h2Count: number;
   /** Local names of the types of structured data. */
   types(): readonly string[];
-  /** Of the whole page. */
+  /** Of the page, without those that may stand in what repeats. */
   links(): readonly Pick<LinkFact, 'place' | 'text'>[];
 }
 

@@ -1,6 +1,7 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
 import type { MainText } from '@orbweaver/checks/main-text.ts';
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
@@ -91,10 +92,16 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       ...(facts === null ? columnsOf(row) : saidIn(facts)),
       // Seldom asked for.
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
-      links: () => reader.facts(urlId)?.links ?? [],
+      links: () => linksOf(reader.facts(urlId), Number(row.words)),
     };
     yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };
   }
+}
+
+/** Where text that repeats was left out of the words, links outside of a main element may have stood in it. */
+function linksOf(facts: PageFacts | null, words: number): ReturnType<MainText['links']> {
+  if (facts === null) return [];
+  return facts.text.words === words ? facts.links : facts.links.filter(({ place }) => place === 'main');
 }
 
 type Said = Pick<MainText, 'language' | 'code' | 'syllables' | 'h2Count'>;
