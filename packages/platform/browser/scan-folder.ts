@@ -44,8 +44,9 @@ export async function hasScanFolders(): Promise<boolean> {
     handle.close();
     await root.removeEntry('.orbweaver-probe');
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Scans are there, and only no room for another file.
+    return error instanceof DOMException && error.name === 'QuotaExceededError';
   }
 }
 

@@ -153,7 +153,7 @@ describe.skipIf(unbound === null)('mail check', () => {
       'tls-good',
       'ptr-good',
     ]);
-    expect(report?.seen?.spfWalk).toEqual({ lookups: 1, voidLookups: 0, broken: [], verdict: 'pass' });
+    expect(report?.seen?.spfWalk).toEqual({ lookups: 1, unanswered: [], voidLookups: 0, broken: [], verdict: 'pass' });
     expect(report?.servers[0]?.tls?.protocol).toBe('TLSv1.3');
   });
 

@@ -1,4 +1,5 @@
 /** The list of scans on this device: a small JSON file each, in two copies beside their folders, so that it is read without opening any scan. */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Turns } from './turns.ts';
 
@@ -33,9 +34,11 @@ export function createStoredScans(): StoredScans {
     save: (scan) =>
       turns.take(async () => {
         const all = await folder();
-        const bytes = new TextEncoder().encode(JSON.stringify(scan));
-        // A tab may die while it writes: one of the two is whole at any time.
-        for (const name of namesOf(scan.id)) await writeFile(all, name, bytes);
+        const bytes = padded(new TextEncoder().encode(JSON.stringify(scan)));
+        // A tab may die while it writes, and a device may have no room: one of the two is whole at any time.
+        const [first, second] = namesOf(scan.id);
+        const isSecondWhole = (await readScan(all, second)) !== null;
+        for (const name of isSecondWhole ? [first, second] : [second, first]) await writeFile(all, name, bytes);
       }),
     remove: (id) =>
       turns.take(async () => {
@@ -55,10 +58,34 @@ const namesOf = (id: string): readonly [string, string] => [`${id}.json`, `${id}
 async function writeFile(folder: FileSystemDirectoryHandle, name: string, bytes: Uint8Array): Promise<void> {
   const file = await folder.getFileHandle(name, { create: true });
   const handle = await (file as unknown as { createSyncAccessHandle(): Promise<SyncHandle> }).createSyncAccessHandle();
-  handle.truncate(0);
-  handle.write(bytes, { at: 0 });
-  handle.flush();
-  handle.close();
+  try {
+    // Over what is there: a file that was emptied first would need room again.
+    if (handle.write(bytes, { at: 0 }) !== bytes.length) throw new AppError('disk-full', { path: name });
+    handle.truncate(bytes.length);
+    handle.flush();
+  } finally {
+    handle.close();
+  }
+}
+
+const blockBytes = 4096;
+
+/** With spaces up to whole blocks, which JSON leaves out: an entry that grows a little needs no more room. */
+function padded(bytes: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(Math.ceil(bytes.length / blockBytes) * blockBytes).fill(32);
+  whole.set(bytes);
+  return whole;
+}
+
+/** null for a file that is not there, or not whole. */
+async function readScan(folder: FileSystemDirectoryHandle, name: string): Promise<StoredScan | null> {
+  try {
+    const file = await folder.getFileHandle(name);
+    return parseScan(await (await file.getFile()).text());
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+    throw error;
+  }
 }
 
 /** Newest first. */

@@ -144,6 +144,28 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
   });
 
+  it('keeps a scan in the list of a device that has no room left, however often it is tried', async () => {
+    site.delayMs = 20;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('full', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    const session = await context.newCDPSession(tab.page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: gateway.origin, quotaSize: 1 });
+    for (let time = 0; time < 3; time++) {
+      await tab.until(({ activity }) => activity === 'idle');
+      expect(await tab.call('list', null), `time ${time}`).toMatchObject([{ id: 'full' }]);
+      await tab.page.reload();
+      await tab.until(() => true);
+      await tab.call('resume', { id: 'full', secrets: noSecrets }).catch(() => {});
+    }
+    await session.send('Storage.overrideQuotaForOrigin', { origin: gateway.origin });
+    site.delayMs = 0;
+    await tab.until(({ activity }) => activity === 'idle');
+    await tab.call('resume', { id: 'full', secrets: noSecrets });
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
+  });
+
   it('runs slower and faster while it runs, never with more open than it began with', async () => {
     site.delayMs = 20;
     const tab = await openTab(context, gateway.origin);
