@@ -19,8 +19,8 @@ afterAll(() => {
   rmSync(path);
 });
 
-/** Of one scan nothing is compared, and unused rules are told only where every page was read: this site has one that answers 500. */
-const tables = allViews.filter(({ id, rows }) => rows !== undefined && rows !== 'changes' && id !== 'unused');
+/** Of one scan nothing is compared, and unused rules are told only where every page was read: this site has one that answers 500. Nothing was imported into it. */
+const tables = allViews.filter(({ id, rows }) => rows !== undefined && rows !== 'changes' && id !== 'unused' && id !== 'traffic');
 
 describe('the sample scan', () => {
   test('is small enough to be loaded on a phone', () => {
