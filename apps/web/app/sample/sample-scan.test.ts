@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { createViewReader } from '@orbweaver/scan/results/view-queries.ts';
+import { formatVersion } from '@orbweaver/store/schema.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -24,6 +25,10 @@ const tables = allViews.filter(({ id, rows }) => rows !== undefined && rows !== 
 describe('the sample scan', () => {
   test('is small enough to be loaded on a phone', () => {
     expect(packed.length).toBeLessThan(400_000);
+  });
+
+  test('is of the present format: browsers open it without bringing it up to date', () => {
+    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(formatVersion);
   });
 
   test('has findings of many kinds in every severity', async () => {
