@@ -66,6 +66,8 @@ const pollSeconds = 5;
 const cronSeconds = 10;
 const daySeconds = 24 * 60 * 60;
 const maxErrorChars = 500;
+const toldMs = 60_000;
+const mostTold = 100;
 
 export function createJobs({ db, log }: JobOptions): Jobs {
   const { db: database, isEmbedded } = jobDatabase(db);
@@ -77,7 +79,7 @@ export function createJobs({ db, log }: JobOptions): Jobs {
     cronWorkerIntervalSeconds: cronSeconds,
     openTelemetry: { enabled: false },
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', createErrorLog(log));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   const workers = new Map<JobName, readonly string[]>();
   let atWork: JobWork = {};
@@ -129,6 +131,19 @@ export function createJobs({ db, log }: JobOptions): Jobs {
       wake(name);
       return due;
     },
+  };
+}
+
+/** Of errors beside the tries: while the database is away, every look for work fails, and one line a minute of each tells as much. */
+function createErrorLog(log: FastifyBaseLogger): (error: Error) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const now = performance.now();
+    if (now - (told.get(error.message) ?? Number.NEGATIVE_INFINITY) < toldMs) return;
+    if (told.size >= mostTold) told.clear();
+    told.set(error.message, now);
+    // What pg-boss hands over is a copy of the error's fields, which the log would not take for one.
+    log.error({ err: Object.assign(new Error(error.message), error) }, 'the jobs could not be looked after');
   };
 }
 
