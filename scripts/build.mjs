@@ -1,7 +1,19 @@
 // Builds what runs into dist/ and apps/web/build (docs/decisions/001): each part only when a source of it changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCheckSource, withoutTexts } from './check-texts.mjs';
@@ -29,11 +41,12 @@ const besideCode = [
 const parts = {
   cli: {
     sources: ['packages', 'apps/cli'],
-    results: ['dist/cli.mjs', 'dist/page-worker.mjs', 'dist/writing-worker.mjs', 'dist/query-process.mjs'],
+    results: ['dist/cli.mjs', 'dist/library.mjs', 'dist/page-worker.mjs', 'dist/writing-worker.mjs', 'dist/query-process.mjs'],
     make: () =>
       bundle(
         {
           cli: 'apps/cli/src/main.ts',
+          library: 'apps/cli/src/library.ts',
           'page-worker': 'apps/cli/src/page-worker.ts',
           'writing-worker': 'apps/cli/src/writing-worker.ts',
           'query-process': 'apps/cli/src/mcp/query-process.ts',
@@ -139,11 +152,14 @@ function prepareDatabase(engine) {
 
 async function makeWeb() {
   process.stderr.write('orbweaver: building the pages once (a minute or so)\n');
+  const logPath = join(dist, 'web-build.log');
+  const log = openSync(logPath, 'w');
   const made = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: join(root, 'apps/web'),
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', log, log],
   });
-  if (made.status !== 0) fail('the web application could not be built.');
+  closeSync(log);
+  if (made.status !== 0) fail(`the web application could not be built. What the build said:\n\n${readFileSync(logPath, 'utf8')}`);
   await compressFiles(join(root, 'apps/web/build/client'));
 }
 

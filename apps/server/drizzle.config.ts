@@ -11,6 +11,8 @@ export default defineConfig({
     './src/db/payment-tables.ts',
     './src/db/market-tables.ts',
     './src/db/media-tables.ts',
+    './src/db/own-host-tables.ts',
+    './src/db/api-key-tables.ts',
   ],
   out: './src/db/migrations',
 });

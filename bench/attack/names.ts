@@ -2,11 +2,14 @@
 // address each time it is asked (rebinding). All other names go the usual way.
 import childProcess from 'node:child_process';
 import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 type Found = (error: Error | null, address: string | dns.LookupAddress[], family?: number) => void;
 
 const outside = '192.0.43.8';
+/** Of this machine, opened by its network and port: its names are strangers'. */
+const strangerAddress = '127.0.0.7';
 const answers: Readonly<Record<string, (times: number) => readonly string[]>> = {
   'inside.attack.test': () => ['127.0.0.1'],
   'inside6.attack.test': () => ['::1'],
@@ -14,6 +17,9 @@ const answers: Readonly<Record<string, (times: number) => readonly string[]>> = 
   'both.attack.test': () => [outside, '127.0.0.1'],
   'metadata.attack.test': () => ['169.254.169.254'],
   'rebind.attack.test': (times) => [times % 2 === 0 ? outside : '127.0.0.1'],
+  'stranger.attack.test': () => [strangerAddress],
+  // Wherever the attacker leads it at that moment.
+  'moved.attack.test': () => [readFileSync(new URL(import.meta.url).searchParams.get('leads') ?? '', 'utf8').trim()],
   'rebind-late.attack.test': (times) => [times < 3 ? outside : '127.0.0.1'],
 };
 const asked = new Map<string, number>();

@@ -44,8 +44,11 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   if (session === undefined) throw new Error(`no session: ${sessions.text}`);
   const message = { subject: 'A ticket', category: 'other', message: 'Nobody else’s.' };
   const ticket = await target.call({ method: 'POST', path: '/server/tickets', cookie: owner.cookie, body: message });
+  const host = await target.call({ method: 'POST', path: '/server/user/hosts', cookie: owner.cookie, body: { host: 'owned.example' } });
+  const made = { name: 'Mine', scopes: ['scans:read'] };
+  const key = await target.call({ method: 'POST', path: '/server/user/keys', cookie: owner.cookie, body: made });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
-  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket) };
+  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket), host: idOf(host), key: idOf(key) };
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {
@@ -71,7 +74,8 @@ export async function attackRoles(target: Target, tally: Tally): Promise<void> {
     if (who === 'public') continue;
     for (const cookie of nobodies) tally.count(`${name}, signed out`, faultUnless([401, 404], await ask(cookie, id)));
     if (who === 'admin') tally.count(`${name}, no administrator`, faultUnless([404], await ask(stranger.cookie, id)));
-    if (owns === undefined) continue;
+    // A session opens no route for keys: the callers above were everybody.
+    if (owns === undefined || who === 'key') continue;
     const others = method === 'PATCH' && owns === 'upload' ? [400, 404, 415] : [404];
     for (const form of [id, id.toUpperCase(), `${id}%00`, `${id}/`, `../${id}`]) {
       tally.count(

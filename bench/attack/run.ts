@@ -1,10 +1,12 @@
-// `npm run attack [-- --only ssrf,input,csrf,roles,pages]`: attacks a real server that it starts itself, prints `N attacks, 0 through` and every one that got
+// `npm run attack [-- --only ssrf,hosts,keys,input,csrf,roles,pages]`: attacks a real server that it starts itself, prints `N attacks, 0 through` and every one that got
 // through, and ends with 1 where there is one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attackFromOtherSites } from './csrf.ts';
 import { attackWithInput } from './input.ts';
+import { attackKeys } from './keys.ts';
+import { attackOwnHosts } from './own-hosts.ts';
 import { attackPages } from './pages.ts';
 import { attackRoles } from './roles.ts';
 import { attackFetchers } from './ssrf.ts';
@@ -16,6 +18,8 @@ const groups: Readonly<Record<string, (target: Target, tally: Tally) => Promise<
   csrf: attackFromOtherSites,
   input: attackWithInput,
   pages: attackPages,
+  hosts: attackOwnHosts,
+  keys: attackKeys,
   ssrf: attackFetchers,
 };
 

@@ -2,7 +2,7 @@
 // what a page loads, and by names that change their address. Held = nobody reached the forbidden listener, and the fetcher says that it refused.
 import { openSocket, plainSettings } from '../../apps/server/src/gateway/testing/bare-gateway.ts';
 import type { FetchRequest } from '../../packages/model/fetch-record.ts';
-import { GatewayLink } from '../../packages/platform/browser/gateway-link.ts';
+import { GatewayLink, type LinkOptions } from '../../packages/platform/browser/gateway-link.ts';
 import { systemClock } from '../../packages/platform/node/clock.ts';
 import { faultOf } from './input.ts';
 import { addressForms, elsewhereNames, otherSchemes } from './ssrf-forms.ts';
@@ -114,11 +114,16 @@ async function attackMailCheck(target: Target, tally: Tally): Promise<void> {
   }
 }
 
-async function openLink(target: Target, account: Account): Promise<GatewayLink> {
+export async function openLink(target: Target, account: Account, more: Partial<LinkOptions> = {}): Promise<GatewayLink> {
   const granted = await target.call({ method: 'POST', path: '/server/grants', cookie: account.cookie, body: { counter: 'spider' } });
   const { id } = (JSON.parse(granted.text) as { data: { id: string } }).data;
   const url = `ws://127.0.0.1:${target.port}/server/gateway?scan=${id}`;
-  return new GatewayLink({ open: () => openSocket(url, target.origin, account.cookie), settings: plainSettings, clock: systemClock });
+  return new GatewayLink({
+    open: () => openSocket(url, target.origin, account.cookie),
+    settings: plainSettings,
+    clock: systemClock,
+    ...more,
+  });
 }
 
 async function attackGateway(target: Target, tally: Tally): Promise<void> {

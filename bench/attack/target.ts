@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkInOutbox, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { openStranger, type Stranger } from './stranger.ts';
 
 export interface Account {
   readonly email: string;
@@ -38,6 +39,8 @@ export interface Target {
   readonly reached: string[];
   /** Origin of a site that the operator allows: its `/to/{address}` redirects to that address, `/page/{address}` holds it in every tag that loads. */
   readonly site: string;
+  /** A stranger's host that may be reached: `stranger.attack.test` leads to it, and `moved.attack.test` wherever `lead` says. */
+  readonly stranger: Stranger;
   /** What the server wrote. */
   readonly output: () => string;
   call(call: Call): Promise<Reply>;
@@ -136,14 +139,15 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
   await listen(forbidden[1] as Server, '::1', forbiddenPort).catch(() => {});
   const site = openSite();
   const sitePort = await listen(site, '127.0.0.1');
+  const stranger = await openStranger(join(folder, 'leads'));
   const port = await freePort();
   const server = await startServerProcess(folder, port, {
     HOST: '127.0.0.1',
     // Limits by address are not what is tried here: each call may name another one.
     TRUST_PROXY: 'loopback',
     ORBWEAVER_FREE_SIGN_UPS: '1000000',
-    ORBWEAVER_ALLOW_HOSTS: `127.0.0.1:${sitePort}`,
-    NODE_OPTIONS: `--import=${new URL('./names.ts', import.meta.url).href}`,
+    ORBWEAVER_ALLOW_HOSTS: [`127.0.0.1:${sitePort}`, ...stranger.networks].join(','),
+    NODE_OPTIONS: `--import=${new URL(`./names.ts?leads=${join(folder, 'leads')}`, import.meta.url).href}`,
     ...(webFolder === null ? {} : { ORBWEAVER_WEB_BUILD: webFolder }),
   });
   const { origin } = server;
@@ -159,13 +163,14 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
     forbiddenPort,
     reached,
     site: `http://127.0.0.1:${sitePort}`,
+    stranger,
     output: server.output,
     call,
     newAccount,
     admin,
     async close() {
       await server.kill('SIGKILL');
-      for (const each of [...forbidden, site]) {
+      for (const each of [...forbidden, site, ...stranger.servers]) {
         each.closeAllConnections();
         each.close();
       }

@@ -4,7 +4,7 @@
  * the line before it with counted numbers, and `and so on, 2,000 characters` stands for as many. What the markup does not say is that of a clean page: an element takes the place
  * of the one that the clean page has, `<main>`, `<head>` and `<body>` that of the whole part, `<html>` without a doctype leaves that out.
  */
-import { type Parts, renderPage } from '../../fixtures/sites/labelled/page.ts';
+import { type Parts, type PlacedPage, renderPage } from '../../fixtures/sites/labelled/page.ts';
 import type { FetchRecord } from '../../packages/model/fetch-record.ts';
 
 const origin = 'https://site.example';
@@ -27,28 +27,37 @@ export function readExample(text: string): Example {
     .trim()
     .split('\n')
     .map((line) => line.trim());
-  let at = 0;
-  for (; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const address = /^(https?:\/\/\S+|\/\S*)(?: answers (\d{3}|nothing))?(?: after ([\d,]+) ms)?(?: with ([\d,]+) bytes)?$/.exec(line);
-    const header = /^([A-Za-z][A-Za-z-]*): (.+)$/.exec(line);
-    if (address !== null) {
-      url = new URL(address[1] ?? '', origin).href;
-      status = address[2] === 'nothing' ? 0 : Number(address[2] ?? 200);
-      ms = numberOf(address[3]) ?? ms;
-      bytes = numberOf(address[4]);
-    } else if (header !== null) headers[(header[1] ?? '').toLowerCase()] = header[2] ?? '';
-    else if (line !== '') break;
+  const address = /^(https?:\/\/\S+|\/\S*)(?: answers (\d{3}|nothing))?(?: after ([\d,]+) ms)?(?: with ([\d,]+) bytes)?$/.exec(
+    lines[0] ?? '',
+  );
+  if (address !== null) {
+    url = new URL(address[1] ?? '', origin).href;
+    status = address[2] === 'nothing' ? 0 : Number(address[2] ?? 200);
+    ms = numberOf(address[3]) ?? ms;
+    bytes = numberOf(address[4]);
+    lines.shift();
   }
-  return { url, status, headers, ms, bytes, markup: unfolded(lines.slice(at).join('\n')) };
+  const read = readLines(lines);
+  return { url, status, headers: { ...headers, ...read.headers }, ms, bytes, markup: unfolded(read.markup) };
 }
 
-function numberOf(text: string | undefined): number | null {
+/** Headers, and what follows them, with its `and so on` as written. */
+export function readLines(lines: readonly string[]): { readonly headers: Readonly<Record<string, string>>; readonly markup: string } {
+  const headers: Record<string, string> = {};
+  for (const [at, line] of lines.entries()) {
+    const header = /^([A-Za-z][A-Za-z0-9-]*): (.+)$/.exec(line);
+    if (header !== null) headers[(header[1] ?? '').toLowerCase()] = header[2] ?? '';
+    else if (line !== '') return { headers, markup: lines.slice(at).join('\n') };
+  }
+  return { headers, markup: '' };
+}
+
+export function numberOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text.replaceAll(',', ''));
 }
 
 /** With what a comment leaves out. */
-function unfolded(markup: string): string {
+export function unfolded(markup: string): string {
   const lines: string[] = [];
   for (const line of markup.split('\n')) {
     const times = numberOf(/^<!-- and so on, ([\d,]+) times -->$/.exec(line)?.[1]);
@@ -67,7 +76,7 @@ export function recordOf(text: string): FetchRecord {
   const { origin: own, pathname, search } = new URL(url);
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html');
   const place = { number: 1, origin: own, path: pathname + search, links: [{ href: '/about', text: 'About the people of the mill' }] };
-  const html = isHtml && status === 200 ? renderPage(place, partsOf(markup)).html : markup;
+  const html = isHtml && status === 200 ? htmlOf(place, markup) : markup;
   const body = new TextEncoder().encode(html);
   return {
     url,
@@ -88,6 +97,11 @@ export function recordOf(text: string): FetchRecord {
     remoteAddress: '192.0.2.1',
     tls: null,
   };
+}
+
+/** The clean page of a place with the markup of an example in it. */
+export function htmlOf(place: PlacedPage, markup: string): string {
+  return renderPage(place, partsOf(markup)).html;
 }
 
 const none = '';

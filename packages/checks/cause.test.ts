@@ -32,7 +32,7 @@ describe('what pages share when a check finds something on them', () => {
   });
 
   it('the text of a heading, not its measures', () => {
-    expect(cause('h3-too-short', { value: 'Heap', count: 4, limit: 10, offset: 5 })).toEqual({ place: null, subject: 'Heap' });
+    expect(cause('h3-too-long', { value: 'Heap', count: 74, limit: 70, offset: 5 })).toEqual({ place: null, subject: 'Heap' });
   });
 
   it('the group of a finding, and the landmark that a link stands in', () => {
@@ -62,7 +62,7 @@ describe('what a site check found', () => {
 
   it('a file has its own, and so has a page', () => {
     expect(siteCause('css-unminified', 7, { target: '/a.css' })).toBeNull();
-    expect(siteCause('page-single-inlink', 7, { count: 1 })).toBeNull();
+    expect(siteCause('page-orphan', 7, { count: 1 })).toBeNull();
   });
 
   it('canonicals to one broken page are one', () => {

@@ -1,5 +1,5 @@
 /** What text checks see of a page: its main text without what repeats on the site, or with it where the page is judged alone. */
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 
 interface Amount {
   readonly words: number;
@@ -19,10 +19,28 @@ export interface MainText {
   readonly h2Count: number;
   /** Local names of the types of structured data. */
   types(): readonly string[];
+  /** Of the whole page. */
+  links(): readonly Pick<LinkFact, 'place' | 'text'>[];
 }
 
+/** A table of contents, an index, the list of a tag, a shelf of products: what there is to read stands on the pages that it leads to. */
+export function isListOfLinks({ words, links }: Pick<MainText, 'words' | 'links'>): boolean {
+  if (words === 0) return false;
+  let [count, linked] = [0, 0];
+  for (const { place, text } of links()) {
+    if (place !== 'main' && place !== 'body') continue;
+    count++;
+    linked += text.match(/\S+/g)?.length ?? 0;
+  }
+  return linked * 2 >= words || (count >= minListed && words < count * wordsOfEntry);
+}
+
+/** Cards with a picture, a name and a price have few words beside their links. */
+const minListed = 5;
+const wordsOfEntry = 10;
+
 /** The text of a page judged alone. */
-export function textOfPage({ text, headings, structuredData }: PageFacts): MainText {
+export function textOfPage({ text, headings, links, structuredData }: PageFacts): MainText {
   return {
     words: text.words,
     sentences: text.sentences,
@@ -31,6 +49,7 @@ export function textOfPage({ text, headings, structuredData }: PageFacts): MainT
     syllables: text.syllables,
     h2Count: headings.filter(({ level }) => level === 2).length,
     types: () => [...structuredData.jsonLd, ...structuredData.microdata].flatMap(({ types }) => types.map(localName)),
+    links: () => links,
   };
 }
 

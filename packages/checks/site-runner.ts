@@ -37,6 +37,8 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     if (check.kind !== 'page' && isSelected(check, options.categories)) entries.push(check);
   }
   const ids = entries.map((check) => check.id);
+  // A site check may leave a fact to a page check, too.
+  const selected = new Set(checks.filter((check) => isSelected(check, options.categories)).map(({ id }) => id));
   const tally = new OutcomeTally(ids);
   let failures: ScanFailure[] = [];
 
@@ -44,7 +46,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     let count = 0;
     let isUntested = false;
     try {
-      const results = check.run(site, settingsOf(check, options.settings), (id) => ids.includes(id));
+      const results = check.run(site, settingsOf(check, options.settings), (id) => selected.has(id));
       isUntested = 'notTested' in results;
       if ('notTested' in results) tally.addNotTested(index, results.notTested);
       for (const finding of 'notTested' in results ? (results.findings ?? []) : results) {

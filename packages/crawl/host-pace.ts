@@ -40,6 +40,34 @@ export function outcomeOf(record: FetchRecord, wallMs: number = Date.now()): Hos
   };
 }
 
+/** Where the pace of a host begins, and what it never passes. */
+interface PaceBounds {
+  readonly limit: number;
+  readonly limitMax: number;
+  readonly intervalMs: number;
+  readonly intervalMinMs: number;
+  readonly watchesLatency: boolean;
+  readonly rateIsGiven: boolean;
+}
+
+function boundsOf(host: string, options: PaceOptions): PaceBounds {
+  const isOwn = isLoopbackHost(host.replace(/:\d+$/, '')) || options.rate === 0;
+  const given = options.hostConcurrency;
+  const polite = Math.min(politeConcurrency, options.concurrency);
+  const limit = Math.max(1, given === null ? (isOwn ? options.concurrency : polite) : Math.min(given, options.concurrency));
+  const rateIsGiven = options.rate !== null;
+  const rate = options.rate ?? (isOwn ? 0 : politeRate);
+  const intervalMs = rate === 0 ? 0 : 1000 / rate;
+  return {
+    limit,
+    limitMax: given === null && !isOwn ? Math.max(limit, Math.min(politeConcurrencyMax, options.concurrency)) : limit,
+    intervalMs,
+    intervalMinMs: rateIsGiven || rate === 0 ? intervalMs : 1000 / politeRateMax,
+    watchesLatency: given === null && !isOwn,
+    rateIsGiven,
+  };
+}
+
 export class HostPace {
   inFlight = 0;
   /** Earliest time of the next request. */
@@ -48,14 +76,12 @@ export class HostPace {
   pauses = 0;
   /** Status or error that made it give up on the host; null while it goes on. */
   givenUp: string | null = null;
+  private bounds: PaceBounds;
   private limit: number;
-  private readonly limitMax: number;
   /** 0 = no spacing. */
   private intervalMs: number;
-  private readonly intervalMinMs: number;
-  private readonly watchesLatency: boolean;
-  private readonly rateIsGiven: boolean;
-  private crawlDelayMs = 0;
+  /** What robots.txt asks for; not obeyed where a rate was given. */
+  private askedDelayMs = 0;
   /** Its name leads nowhere: questions for it reach no server, so none needs to wait. */
   private isNowhere = false;
   private lastCutAt = Number.NEGATIVE_INFINITY;
@@ -67,16 +93,21 @@ export class HostPace {
 
   /** `host` with or without port. */
   constructor(host: string, options: PaceOptions) {
-    const isOwn = isLoopbackHost(host.replace(/:\d+$/, '')) || options.rate === 0;
-    const given = options.hostConcurrency;
-    const polite = Math.min(politeConcurrency, options.concurrency);
-    this.limit = Math.max(1, given === null ? (isOwn ? options.concurrency : polite) : Math.min(given, options.concurrency));
-    this.limitMax = given === null && !isOwn ? Math.max(this.limit, Math.min(politeConcurrencyMax, options.concurrency)) : this.limit;
-    this.rateIsGiven = options.rate !== null;
-    const rate = options.rate ?? (isOwn ? 0 : politeRate);
-    this.intervalMs = rate === 0 ? 0 : 1000 / rate;
-    this.intervalMinMs = this.rateIsGiven || rate === 0 ? this.intervalMs : 1000 / politeRateMax;
-    this.watchesLatency = given === null && !isOwn;
+    this.bounds = boundsOf(host, options);
+    this.limit = this.bounds.limit;
+    this.intervalMs = this.bounds.intervalMs;
+  }
+
+  /** Other options hold from now on. What a server asked for, by 429 or 503, stays. */
+  change(host: string, options: PaceOptions, now: number): void {
+    this.bounds = boundsOf(host, options);
+    this.limit = this.bounds.limit;
+    this.intervalMs = this.bounds.intervalMs;
+    this.nextAt = Math.max(this.pausedUntil, Math.min(this.nextAt, now + this.spacingMs));
+  }
+
+  private get crawlDelayMs(): number {
+    return this.bounds.rateIsGiven ? 0 : this.askedDelayMs;
   }
 
   /** Requests that may be open at once. */
@@ -101,7 +132,7 @@ export class HostPace {
 
   /** From robots.txt. A rate that the user gave wins. */
   setCrawlDelay(seconds: number): void {
-    if (!this.rateIsGiven) this.crawlDelayMs = Math.min(maxCrawlDelayMs, Math.max(0, seconds * 1000));
+    this.askedDelayMs = Math.min(maxCrawlDelayMs, Math.max(0, seconds * 1000));
   }
 
   start(now: number): void {
@@ -117,7 +148,7 @@ export class HostPace {
     if (this.isNowhere) this.nextAt = Math.min(this.nextAt, now);
     if (outcome.status === 429 || outcome.status === 503) this.pause(outcome, now);
     else if (outcome.error === null) this.welcome(outcome, now);
-    else if (outcome.error === 'timeout' && this.watchesLatency) this.halve(now);
+    else if (outcome.error === 'timeout' && this.bounds.watchesLatency) this.halve(now);
   }
 
   private pause(outcome: HostOutcome, now: number): void {
@@ -148,14 +179,15 @@ export class HostPace {
     this.latencyMs += (outcome.ttfbMs - this.latencyMs) * weight;
     this.usualMs =
       this.samples <= 10 ? this.latencyMs : this.usualMs + (this.latencyMs - this.usualMs) * (this.latencyMs < this.usualMs ? 0.1 : 0.002);
-    const slow = this.watchesLatency && this.samples > 10 && this.latencyMs > Math.max(this.usualMs * 2, this.usualMs + 150);
+    const slow = this.bounds.watchesLatency && this.samples > 10 && this.latencyMs > Math.max(this.usualMs * 2, this.usualMs + 150);
     if (slow && this.sinceCut > Math.max(10, 2 * this.limit)) this.halve(now);
     else if (!slow) this.speedUp();
   }
 
   /** One more open request for each round of good responses; one more request a second for each twenty. */
   private speedUp(): void {
-    if (this.limit < this.limitMax) this.limit = Math.min(this.limitMax, this.limit + 1 / this.limit);
-    if (this.intervalMs > this.intervalMinMs) this.intervalMs = Math.max(this.intervalMinMs, 1000 / (1000 / this.intervalMs + 0.05));
+    const { limitMax, intervalMinMs } = this.bounds;
+    if (this.limit < limitMax) this.limit = Math.min(limitMax, this.limit + 1 / this.limit);
+    if (this.intervalMs > intervalMinMs) this.intervalMs = Math.max(intervalMinMs, 1000 / (1000 / this.intervalMs + 0.05));
   }
 }

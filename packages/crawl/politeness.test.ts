@@ -55,6 +55,40 @@ describe('pace', () => {
     expect(new HostPace(host, given)).toMatchObject(pace);
   });
 
+  it('changes while jobs wait: slower, then at once again', () => {
+    const pump = new Pump<string>({ ...options, rate: 0.1 });
+    fill(pump, 'example.com', 20);
+    const startAt = (now: number) => {
+      let count = 0;
+      for (let job = pump.next(now); job !== null; job = pump.next(now)) count++;
+      return count;
+    };
+    expect(startAt(0)).toBe(1);
+    expect(startAt(5_000)).toBe(0);
+    expect(pump.nextWakeup()).toBe(10_000);
+    pump.setPace({ ...options, rate: 2 }, 5_000);
+    expect(startAt(5_000)).toBe(0);
+    expect(pump.nextWakeup()).toBe(5_500);
+    expect(startAt(5_500)).toBe(1);
+    pump.setPace({ concurrency: 3, hostConcurrency: null, rate: 0 }, 5_600);
+    expect(startAt(5_600)).toBe(1);
+    expect(pump.inFlight).toBe(3);
+    pump.setPace({ concurrency: 6, hostConcurrency: null, rate: 0 }, 5_700);
+    expect(startAt(5_700)).toBe(3);
+  });
+
+  it('changes nothing of what a server asked for', () => {
+    const pace = new HostPace('example.com', options);
+    pace.start(0);
+    pace.end({ ...tooMany, retryAfterMs: 20_000 }, 0);
+    pace.change('example.com', { ...options, rate: 0 }, 10);
+    expect(pace.nextAt).toBe(20_000);
+    pace.setCrawlDelay(7);
+    expect(pace.spacingMs).toBe(0);
+    pace.change('example.com', options, 20);
+    expect(pace.spacingMs).toBe(7_000);
+  });
+
   it('keeps order within a host and the limit over all', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'localhost', 200);

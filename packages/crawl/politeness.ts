@@ -19,7 +19,7 @@ interface HostQueue<Job> {
 }
 
 export class Pump<Job> {
-  private readonly options: PaceOptions;
+  private options: PaceOptions;
   private readonly hosts = new Map<string, HostQueue<Job>>();
   private readonly ready: readonly [Fifo<HostQueue<Job>>, Fifo<HostQueue<Job>>] = [new Fifo(), new Fifo()];
   /** Binary heap by the time each host may go on. */
@@ -105,6 +105,17 @@ export class Pump<Job> {
 
   setCrawlDelay(hostName: string, seconds: number): void {
     this.queueOf(hostName).pace.setCrawlDelay(seconds);
+  }
+
+  /** Another pace from now on, for every host; what is out stays out. */
+  setPace(options: PaceOptions, now: number): void {
+    this.options = options;
+    const asleep = this.sleeping.splice(0);
+    for (const { host } of asleep) host.waiting = false;
+    for (const host of this.hosts.values()) {
+      host.pace.change(host.name, options, now);
+      this.list(host);
+    }
   }
 
   /** Empties all queues; jobs that are out stay counted. */

@@ -23,6 +23,7 @@ test('names, units, words and rounded numbers', () => {
       column('ttfbMs', 'ms'),
       column('bodyBytes', 'bytes'),
       column('priority', 'number'),
+      column('linkScore', 'score'),
       column('severity', 'text', 'text'),
       column('verdict', 'choice', 'text'),
       column('validTo', 'text', 'text'),
@@ -38,6 +39,7 @@ test('names, units, words and rounded numbers', () => {
     '<ttfbMs> (ms) number',
     '<bodyBytes> (bytes) number',
     '<priority> number',
+    '<linkScore> number',
     '<severity> text',
     '<verdict> text',
     '<validTo> date',
@@ -46,7 +48,7 @@ test('names, units, words and rounded numbers', () => {
   ]);
   const evidence = JSON.stringify({ value: 2565599, limit: 10 });
   expect(
-    table.row(['https://a.test/', 1, 'error a b', 12.4, 99.6, 0.699999988079071, 'error', 'works', '2027-01-02', 'title-long', evidence]),
+    table.row(['https://a.test/', 1, 'error a b', 12.4, 99.6, 0.699999988079071, 3.41257, 'error', 'works', '2027-01-02', 'title-long', evidence]),
   ).toEqual([
     'https://a.test/',
     'yes',
@@ -54,15 +56,17 @@ test('names, units, words and rounded numbers', () => {
     12,
     100,
     0.7,
+    3.413,
     'severity:error',
     'verdict:works',
     '2027-01-02',
     'title-long with 2565599',
     '2565599 and 10',
   ]);
-  expect(table.row(['https://a.test/', 0, null, null, null, null, null, null, null, 'title-long', '{broken'])).toEqual([
+  expect(table.row(['https://a.test/', 0, null, null, null, null, null, null, null, null, 'title-long', '{broken'])).toEqual([
     'https://a.test/',
     'no',
+    null,
     null,
     null,
     null,

@@ -60,7 +60,7 @@ function readerOf({ id, kind }: DatasetColumn, words: PeopleWords): Reader {
   // Without a response there is no status.
   if (kind === 'status') return (cell) => (cell === 0 ? null : cell);
   if (kind === 'bytes' || kind === 'ms') return (cell) => (typeof cell === 'number' ? Math.round(cell) : cell);
-  if (kind === 'score') return (cell) => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell);
+  if (kind === 'score') return (cell) => (typeof cell === 'number' ? Math.round(cell * 1_000) / 1_000 : cell);
   if (kind === 'number') return (cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell);
   return (cell) => cell;
 }

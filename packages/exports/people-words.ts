@@ -1,6 +1,7 @@
 /** The words of people's tables, from the messages of the results and the report in one language. */
 
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { evidenceText, fillWords } from './finding.ts';
 import type { PeopleWords } from './people-table.ts';
@@ -32,8 +33,8 @@ export function peopleWords({ words, checkWords, lang }: WordsSource): PeopleWor
   const label = (key: string) => orCode(key, key);
   const labels = { limit: label('report.limit'), line: label('report.line') };
   return {
-    column: (id) => orCode(`results.column.${id}`, id),
-    code: (column, code) => orCode(`${ownValue(groups, column) ?? `results.choice.${column}`}.${code}`, code),
+    column: (id) => orCode(`results.column.${id}`, ruleNameOf(id)),
+    code: (column, code) => orCode(`${ownValue(groups, column) ?? `results.choice.${column}`}.${code}`, ruleNameOf(code)),
     yes: label('results.yes'),
     no: label('results.no'),
     units: { bytes: label('report.unit.bytes'), ms: label('report.unit.ms') },

@@ -8,7 +8,7 @@ test('a dataset becomes a sheet with a title for people', () => {
     { id: 'url', type: 'url', kind: 'url' },
     { id: 'reason', type: 'text', kind: 'text' },
   ] as const;
-  const sheet = sheetOf({ id: 'not-fetched', columns, rows: () => rows }, {} as RowTables);
+  const sheet = sheetOf({ id: 'not-fetched', columnsOf: () => columns, rows: () => rows }, {} as RowTables);
   expect(sheet.title).toBe('Not fetched');
   expect([...sheet.rows()]).toEqual(rows);
 });

@@ -33,7 +33,7 @@ export function sheetOf(dataset: Dataset, tables: RowTables): Sheet {
   return {
     id: dataset.id,
     title: words.charAt(0).toUpperCase() + words.slice(1),
-    columns: dataset.columns,
+    columns: dataset.columnsOf(tables),
     rows: () => dataset.rows(tables),
   };
 }

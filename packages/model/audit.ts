@@ -9,8 +9,14 @@ const actionsByKind = {
     'password-changed',
     'password-reset',
     'reset-mailed',
+    'service-unlinked',
     'account-blocked',
     'account-unblocked',
+    'host-verified',
+    'host-expired',
+    'host-removed',
+    'key-made',
+    'key-revoked',
   ],
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
@@ -44,11 +50,13 @@ const actionsByKind = {
     'payment-refunded',
     'payment-disputed',
     'payments-edited',
+    'drift-mended',
   ],
   market: ['codes-made', 'codes-imported', 'codes-exported', 'code-revoked'],
   contact: ['contact-answered', 'contact-marked'],
   ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed', 'ticket-template-edited'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
+  job: ['job-retried'],
 } as const;
 
 export type AuditKind = keyof typeof actionsByKind;

@@ -13,11 +13,11 @@ import {
 import { sampleOf } from './testing/option-samples.ts';
 
 const startUrl = 'https://example.com/';
-const speed = ['concurrency', 'hostConcurrency', 'rate', 'workers', 'timeoutMs', 'retries'];
+const speed = ['renderMemory', 'concurrency', 'hostConcurrency', 'rate', 'workers', 'timeoutMs', 'retries'];
 
 test('all options but those of speed and storage decide what is found', () => {
   expect(Object.keys(speedOptions)).toEqual(speed);
-  expect(scanOptionNames.filter((name) => !decidingOptions.includes(name))).toEqual([...speed, 'keepSource']);
+  expect(scanOptionNames.filter((name) => !decidingOptions.includes(name))).toEqual([...speed, 'extract', 'search', 'keepSource']);
 });
 
 test('an older file lacks newer options: they have their defaults', () => {

@@ -1,6 +1,7 @@
 /** What a scan is asked to do: each option declared once. Types, defaults, flags, controls and what decides a scan's findings derive from it. */
 import { AppError } from './errors.ts';
 import { defaultsOf, type Option, readOptions, type TextPattern, type ValuesOf } from './option.ts';
+import { renderModes } from './rendering.ts';
 
 export const scanModes = ['site', 'page', 'list', 'sitemap'] as const;
 export type ScanMode = (typeof scanModes)[number];
@@ -12,7 +13,7 @@ type Effect = 'pages' | 'findings' | 'speed' | 'storage';
 
 interface Screen {
   /** How the scanner's start screen asks; its label is `scanner.option.<name>`. Without one it does not ask. */
-  readonly control?: 'checkbox' | 'number' | 'lines';
+  readonly control?: 'checkbox' | 'number' | 'lines' | 'rules';
   /** Below the control, `scanner.<hint>`. */
   readonly hint?:
     | 'no-limit'
@@ -22,7 +23,9 @@ interface Screen {
     | 'one-a-line'
     | 'agents-hint'
     | 'spelling-hint'
-    | 'grammar-hint';
+    | 'grammar-hint'
+    | 'extract-hint'
+    | 'search-hint';
 }
 
 export type ScanOption = Option & Screen & { readonly effect: Effect };
@@ -69,6 +72,14 @@ export const scanOptionList = {
   probes: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-probes' },
   /** Asks for the start page and a few others as browsers, search engines and AI services too. */
   probeAgents: { kind: 'switch', initial: false, effect: 'findings', flag: 'probe-agents', control: 'checkbox', hint: 'agents-hint' },
+  /** Opens pages in a browser: all, or those whose served markup looks as if scripts had yet to fill it. */
+  render: { kind: 'choice', choices: renderModes, initial: 'off', effect: 'pages', flag: 'render' },
+  /** The browser's window and name: a phone's, as search engines look at pages, or a desktop's. */
+  renderAs: { kind: 'choice', choices: ['phone', 'desktop'], initial: 'phone', effect: 'pages', flag: 'render-as' },
+  /** Asks other sites for pictures, media, fonts and pings while a page is rendered, which they count as visits. */
+  renderThirdParty: { kind: 'switch', initial: false, effect: 'pages', flag: 'render-third-party' },
+  /** Megabytes that the browser may take; it decides how many pages are open at once. */
+  renderMemory: { kind: 'count', initial: 1_000, min: 450, max: 100_000, effect: 'speed', flag: 'render-memory', value: 'MB' },
   /** Requests open at once over all hosts. */
   concurrency: { kind: 'count', initial: 32, min: 1, max: 10_000, effect: 'speed', flag: 'concurrency', control: 'number' },
   /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */
@@ -93,6 +104,9 @@ export const scanOptionList = {
   retries: { kind: 'count', initial: 2, max: 100, effect: 'speed', flag: 'retries' },
   /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
   trapBudget: { kind: 'count', initial: 200, min: 1, effect: 'pages', flag: 'trap-budget' },
+  /** Rules of what is taken from each page, and of what is counted on it (model/extraction.ts). */
+  extract: { kind: 'texts', initial: [], effect: 'storage', flag: 'extract', value: 'RULE', control: 'rules', hint: 'extract-hint' },
+  search: { kind: 'texts', initial: [], effect: 'storage', flag: 'search', value: 'RULE', control: 'rules', hint: 'search-hint' },
   keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
   /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
   density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },
@@ -143,13 +157,27 @@ export function decidingValues(stored: Readonly<Record<string, unknown>>): Reado
   return Object.fromEntries(decidingOptions.map((name) => [name, values[name] ?? null]));
 }
 
-/** Flags of what is never stored, asked again on resume, and dropped on cross-origin requests. */
+interface SecretScreen {
+  /** How the screen asks, for hosts that are the user's; its label is `scanner.secret.<name>`. Without one it does not ask. */
+  readonly control?: 'lines' | 'login' | 'text';
+}
+
+/** What is never stored, asked again on resume, and dropped on cross-origin requests. */
 export const scanSecretList = {
-  headers: { kind: 'texts', initial: [], flag: 'header', value: 'NAME:VALUE' },
-  basicAuth: { kind: 'text', initial: null, flag: 'auth', value: 'USER:PASSWORD' },
-  cookie: { kind: 'text', initial: null, pattern: headerText, flag: 'cookie', value: 'COOKIE' },
+  headers: { kind: 'texts', initial: [], flag: 'header', value: 'NAME:VALUE', control: 'lines' },
+  basicAuth: { kind: 'text', initial: null, flag: 'auth', value: 'USER:PASSWORD', control: 'login' },
+  cookie: { kind: 'text', initial: null, pattern: headerText, flag: 'cookie', value: 'COOKIE', control: 'text' },
   proxy: { kind: 'text', initial: null, flag: 'proxy', value: 'URL' },
-} as const satisfies Readonly<Record<string, Option>>;
+} as const satisfies Readonly<Record<string, Option & SecretScreen>>;
+
+export const noScanSecrets: ScanSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+
+/** `Name: value`, as a flag and a line of the screen write a header; null for what is none. */
+export function readHeaderLine(line: string): readonly [name: string, value: string] | null {
+  const colon = line.indexOf(':');
+  if (colon < 1) return null;
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}
 
 /** Never stored; asked again on resume; dropped on cross-origin requests. */
 export interface ScanSecrets {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { filesAndLinks, type Progress } from './progress.ts';
 
-const none = { phase: 'scanning', paused: false, failed: 0, elapsedMs: 0, pagesPerSecond: 0, notices: [] } as const;
+const none = {
+  phase: 'scanning',
+  paused: false,
+  failed: 0,
+  elapsedMs: 0,
+  pagesPerSecond: 0,
+  notices: [],
+  pace: { concurrency: 32, rate: null },
+  mostConcurrency: 32,
+} as const;
 
 test.each([
   ['pages alone', { pages: 5, pagesWaiting: 3, done: 5, waiting: 3 }, { checked: 0, all: 0 }],

@@ -21,7 +21,14 @@ export interface Progress {
   /** Over the last seconds. */
   readonly pagesPerSecond: number;
   readonly notices: readonly ScanNotice[];
+  /** Held now. */
+  readonly pace: ScanPace;
+  /** Requests open at once that the run began with; its pace cannot pass them. */
+  readonly mostConcurrency: number;
 }
+
+/** Requests open at once over all hosts, and a second for each host: null is polite, 0 without a limit. */
+export type ScanPace = Pick<ScanOptions, 'concurrency' | 'rate'>;
 
 /** What is asked for beside the site's pages: its files, and what it links to elsewhere. */
 export function filesAndLinks({ pages, pagesWaiting, done, waiting }: Progress): { readonly checked: number; readonly all: number } {
@@ -38,7 +45,9 @@ export interface ScanNotice {
     | 'trap-stopped'
     | 'rate-reduced'
     | 'start-unreachable'
-    | 'start-redirected';
+    | 'start-redirected'
+    | 'renderer-missing'
+    | 'renderer-failed';
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -69,6 +78,8 @@ export interface RunningScan {
   resume(): void;
   /** Leaves the machine to a person for a moment: nothing new is asked, what is under way stays. */
   throttle(ms?: number): void;
+  /** Another pace for the rest of the run. */
+  setPace(pace: ScanPace): void;
   /** Ends within a second: requests in flight are aborted, what was found is kept and checked. */
   stop(): Promise<ScanSummary>;
   progress(): Progress;

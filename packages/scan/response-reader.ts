@@ -4,17 +4,21 @@ import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts'
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
+import type { RuleReader } from '@orbweaver/facts/extraction/reader.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage, forgetPage } from '@orbweaver/facts/index.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
+import { joinRendered, withoutTree } from '@orbweaver/facts/rendered-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
+import { type Extracted, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
+import type { RenderRecord } from '@orbweaver/model/rendering.ts';
 import { responseFlags } from '@orbweaver/model/response-flags.ts';
 import { lostReason, type ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
@@ -26,6 +30,7 @@ import type { Dictionary } from './dictionary.ts';
 import { countsPhrases, isHtmlPage } from './html-page.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
 import { pageViewOf } from './page-view.ts';
+import { looksLikeShell } from './shell-page.ts';
 
 export interface ReadResponse {
   readonly response: Omit<ResponseRow, 'urlId' | 'page' | 'blockIndex'>;
@@ -37,14 +42,27 @@ export interface ReadResponse {
   readonly source: string | null;
   /** Main text without code, for spelling and grammar. */
   readonly prose: string | null;
-  /** Checks and extractors whose code threw. */
+  /** What the scan's rules found on a page of the site. */
+  readonly extracted: readonly Extracted[];
+  /** Checks and extractors whose code threw, and rules that met a limit. */
   readonly failures: readonly ScanFailure[];
 }
 
+/** What came of a job. */
+export interface ResponseToRead {
+  readonly record: FetchRecord;
+  readonly mode: number;
+  readonly attempts: number;
+  readonly rendering: RenderRecord | null;
+}
+
 const noFailures: readonly ScanFailure[] = [];
+const noneExtracted: readonly Extracted[] = [];
 
 export class ResponseReader {
   readonly checker: PageChecker;
+  /** The scan's rules; null where it has none. */
+  rules: RuleReader | null = null;
   readonly #options: ScanOptions;
   #resolver: UrlResolver;
   readonly #siteHosts: string[];
@@ -53,6 +71,8 @@ export class ResponseReader {
   #scope: Scope;
   /** Extractors that threw on the response that is being read. */
   #failed = noFailures;
+  /** A page that was looked into before it is read. */
+  #opened: { readonly record: FetchRecord; readonly page: ExtractedPage | null; readonly failed: readonly ScanFailure[] } | null = null;
 
   constructor(options: ScanOptions, siteHosts: readonly string[]) {
     this.#options = options;
@@ -68,11 +88,23 @@ export class ResponseReader {
     this.#scope = createScope(this.#options, this.#siteHosts);
   }
 
-  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
+  /** Whether a browser is to open the page before it is read. */
+  wantsRendering(record: FetchRecord, mode: number): boolean {
+    const { render } = this.#options;
+    if (render === 'off' || mode !== jobModes.page || record.error !== null || !isHtmlPage(record) || !this.#scope.isInternal(record.url))
+      return false;
+    if (render === 'on') return true;
+    this.#failed = noFailures;
+    const page = this.#extract(record);
+    this.#opened = { record, page, failed: this.#failed };
+    return page !== null && looksLikeShell(page.facts, page.text);
+  }
+
+  read({ record, mode, attempts, rendering }: ResponseToRead, dictionary: Dictionary): ReadResponse {
     const redirect = readRedirect(record, this.#options);
     const redirectUrl = redirect?.url ?? null;
     this.#failed = noFailures;
-    const extracted = mode === jobModes.page ? this.#extract(record) : null;
+    const extracted = mode === jobModes.page ? this.#open(record, rendering) : null;
     const factsFailure = this.#failed.length === 0 ? null : lostReason(unreadMarkup);
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
@@ -84,6 +116,7 @@ export class ResponseReader {
     const packed = extracted === null ? null : this.#attempt('page-rows', () => this.#pack(extracted, record, isIndexable, dictionary));
     const readsProse = (this.#options.spelling || this.#options.grammar) && internal && extracted !== null;
     const prose = readsProse ? this.#attempt('prose', () => extracted.prose) : null;
+    const applied = internal && extracted !== null ? this.#applyRules(extracted.text) : noneExtracted;
     const entry = this.#entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode);
     return {
       response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
@@ -92,6 +125,7 @@ export class ResponseReader {
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
       prose,
+      extracted: applied,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
       failures: report === null ? this.#failed : [...this.#failed, ...report.failures],
     };
@@ -108,12 +142,32 @@ export class ResponseReader {
     return this.#names.marks.takeFresh();
   }
 
+  /** The page as it was rendered, or as it was served. */
+  #open(record: FetchRecord, rendering: RenderRecord | null): ExtractedPage | null {
+    const opened = this.#opened?.record === record ? this.#opened : null;
+    this.#opened = null;
+    if (opened !== null) this.#failed = opened.failed;
+    const page = opened === null ? this.#extract(record) : opened.page;
+    if (page === null || rendering === null) return page;
+    const { html, target, documentUrl } = rendering;
+    if (html === null) return withoutTree(page, rendering, target === null ? null : this.#resolver.resolve(target, record.url));
+    const url = documentUrl !== null && URL.parse(documentUrl)?.origin === URL.parse(record.url)?.origin ? documentUrl : record.url;
+    const headers = { ...record.headers, 'content-type': 'text/html; charset=utf-8' };
+    const tree = this.#attempt('rendered-tree', () =>
+      extractPage({ ...record, url, headers, body: html }, { ...this.#factsOptions, scripting: true }),
+    );
+    return tree === null ? page : joinRendered(page, tree, rendering);
+  }
+
+  get #factsOptions() {
+    return { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
+  }
+
   /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
   #extract(record: FetchRecord): ExtractedPage | null {
     const { body, truncated } = record;
     if (truncated) this.#names.cutPage();
-    const options = { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
-    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, options));
+    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, this.#factsOptions));
     if (body !== null) this.#attempt('names', () => this.#names.markup(new TextDecoder().decode(body)));
     return null;
   }
@@ -127,6 +181,14 @@ export class ResponseReader {
       this.#names.cutPage();
       return null;
     }
+  }
+
+  /** A rule that meets a limit is told of as an extractor that failed: nobody takes its blank for an answer. */
+  #applyRules(text: string): readonly Extracted[] {
+    if (this.rules === null) return noneExtracted;
+    const { extracted, spent } = this.rules.read(text);
+    for (const { name, message } of spent) this.#fail({ name: `${ruleColumnPrefix}${name}`, message, offset: -1 });
+    return extracted;
   }
 
   #fail(failure: Omit<ScanFailure, 'part'>): void {

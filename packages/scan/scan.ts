@@ -148,6 +148,10 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       engine.resume();
     },
     throttle: (ms = throttleMs) => engine.throttle(ms),
+    setPace(pace) {
+      engine.setPace(pace);
+      tell();
+    },
     stop() {
       engine.stop();
       return done;

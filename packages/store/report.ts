@@ -12,6 +12,7 @@ import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { isFaults, storedJson } from './stored-json.ts';
 import { UrlRows } from './url-rows.ts';
+import { ruleValues, storedRules } from './views/table/rule-columns.ts';
 
 export type ReportEntry = { readonly type: 'scan' | 'url' | 'robots' | 'sitemap' | 'issue' | 'check' } & Readonly<Record<string, unknown>>;
 
@@ -88,12 +89,14 @@ function* sitemapEntries(database: Database): Iterable<ReportEntry> {
 function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry> {
   const urls = new UrlRows(database);
   const reader = new FactsReader(database);
+  const extractedOf = extractedReader(database);
   const more =
     database.prepare(`SELECT f.url AS found_on, a.body_bytes, a.content_hash, a.verdict, d.link_score FROM discovery d LEFT JOIN urls f ON f.id = d.found_on_id
     LEFT JOIN responses a ON a.url_id = d.url_id WHERE d.url_id = ?`);
   for (const row of urls.ranked()) {
     const stored = more.get(row.id);
     const facts = reader.facts(row.id);
+    const extracted = extractedOf(row.id);
     const { url, kind, internal, depth, status, error, notFetched, contentType, inlinks, followedInlinks, isIndexable } = row;
     yield {
       type: 'url',
@@ -117,8 +120,23 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
       isIndexable,
       ...(stable ? {} : { answer: reader.response(row.id) }),
       facts: facts === null ? null : reportFacts(facts),
+      ...(extracted === null || facts === null ? {} : { extracted }),
     };
   }
+}
+
+/** By the name of the rule: the values that it took, or for a count the number; null where a limit ended it. Absent without rules. */
+function extractedReader(database: Database): (urlId: number) => Readonly<Record<string, unknown>> | null {
+  const rules = storedRules(database);
+  if (rules.length === 0) return () => null;
+  const ruleValue = ruleValues(database);
+  return (urlId) =>
+    Object.fromEntries(
+      rules.map(({ name, take }, rule) => {
+        const { found, values } = ruleValue(rule, urlId);
+        return [name, found === null ? null : take === 'count' ? found : values];
+      }),
+    );
 }
 
 function waysOf(bits: number): string[] {

@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 9 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 10 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,7 +10,7 @@ import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 9;
+export const formatVersion = 10;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -158,6 +158,12 @@ CREATE VIEW url_list AS
   FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls f ON f.id = d.found_on_id LEFT JOIN urls c ON c.id = p.canonical_id;
 `,
+  `
+CREATE TABLE extracted(url_id INTEGER NOT NULL, rule INTEGER NOT NULL, found INTEGER NOT NULL, items TEXT, PRIMARY KEY(url_id, rule)) WITHOUT ROWID;
+CREATE TABLE traffic(
+  id INTEGER PRIMARY KEY, url TEXT NOT NULL, url_id INTEGER NOT NULL, clicks INTEGER, impressions INTEGER, position REAL,
+  hits INTEGER, log_status INTEGER, bot_hits INTEGER, bots TEXT, last_bot_visit TEXT);
+`,
 ];
 
 /** Written by `finish`, emptied by resume. */
@@ -231,17 +237,17 @@ export function migrate(database: Database, wanted = formatVersion): void {
 export function readAsPresent(database: Database): void {
   const version = fileVersion(database);
   if (version === formatVersion) return;
-  const views = [...declaredSchema(migrations).values()].filter(({ type }) => type === 'view');
   const isReadOnly = pragma(database, 'query_only');
   // The ban on writing holds for views of the connection, too.
   database.exec(
-    [
-      'PRAGMA query_only = OFF',
-      ...standInsFor(version),
-      ...views.map(({ sql }) => asStandIn(sql)),
-      `PRAGMA query_only = ${isReadOnly}`,
-    ].join(';'),
+    ['PRAGMA query_only = OFF', ...standInsFor(version), ...viewsOfConnection(), `PRAGMA query_only = ${isReadOnly}`].join(';'),
   );
+}
+
+/** The declared views as views of a connection: what they read is looked for among its own tables and views first. */
+export function viewsOfConnection(): string[] {
+  const views = [...declaredSchema(migrations).values()].filter(({ type }) => type === 'view');
+  return views.map(({ sql }) => asStandIn(sql));
 }
 
 function asStandIn(view: string): string {

@@ -91,6 +91,7 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       ...(facts === null ? columnsOf(row) : saidIn(facts)),
       // Seldom asked for.
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
+      links: () => reader.facts(urlId)?.links ?? [],
     };
     yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };
   }

@@ -1,4 +1,5 @@
 /** Writes a running scan into its file. When a transaction ends is the caller's to say (scan/engine/committer.ts). */
+import type { Extracted } from '@orbweaver/model/extraction.ts';
 import { CauseWriter } from './cause-writer.ts';
 import { forgetFindings, forgetFindingsOf, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
@@ -60,6 +61,8 @@ export interface ScanWriter {
   addMarks(positions: readonly number[]): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
+  /** What the scan's rules found on a page. */
+  saveExtracted(urlId: number, found: readonly Extracted[]): void;
   /** Main text for spelling and grammar, raw deflate; kept once for all pages that have it. */
   saveText(contentHash: string, deflated: Uint8Array): void;
   saveRobots(row: RobotsRow): void;
@@ -206,6 +209,15 @@ class SqliteScanWriter implements ScanWriter {
 
   saveSource(urlId: number, deflated: Uint8Array): void {
     this.#write(() => this.#database.prepare(insertInto('sources', { or: 'REPLACE' })).run(urlId, deflated));
+  }
+
+  saveExtracted(urlId: number, found: readonly Extracted[]): void {
+    if (found.length === 0) return;
+    this.#write(() => {
+      const insert = this.#database.prepare(insertInto('extracted', { or: 'REPLACE' }));
+      for (const { rule, found: count, values } of found)
+        insert.run(urlId, rule, count, values.length === 0 ? null : JSON.stringify(values));
+    });
   }
 
   saveText(contentHash: string, deflated: Uint8Array): void {
@@ -360,7 +372,7 @@ class SqliteScanWriter implements ScanWriter {
   /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
   #forget(urlId: number): void {
     this.#flush();
-    for (const table of ['responses', 'pages', 'sources', 'failures'])
+    for (const table of ['responses', 'pages', 'sources', 'failures', 'extracted'])
       this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);

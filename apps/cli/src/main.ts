@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
 import { ignoreCommand } from './commands/ignore.ts';
+import { importCommand } from './commands/import.ts';
 import { issuesCommand } from './commands/issues.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { pageCommand } from './commands/page.ts';
@@ -12,6 +13,7 @@ import { reportCommand } from './commands/report.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
+import { segmentsCommand } from './commands/segments.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
@@ -26,6 +28,8 @@ const commands: readonly Command[] = [
   recheckCommand,
   issuesCommand,
   ignoreCommand,
+  segmentsCommand,
+  importCommand,
   reportCommand,
   compareCommand,
   pageCommand,

@@ -3,7 +3,14 @@ import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { assertSettings, categoriesOffByDefault } from '@orbweaver/checks/settings.ts';
 import { categories, partsOf } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { defaultScanOptions, type ScanOptions, type ScanSecrets, scanOptionList, scanSecretList } from '@orbweaver/model/scan-options.ts';
+import {
+  defaultScanOptions,
+  readHeaderLine,
+  type ScanOptions,
+  type ScanSecrets,
+  scanOptionList,
+  scanSecretList,
+} from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { OptionSpecs, ParsedOptions } from './arguments.ts';
 import { readNames } from './catalogue.ts';
@@ -117,9 +124,9 @@ function readSetting(text: string): [name: string, value: string | number | bool
 
 export function readSecrets(options: ParsedOptions<typeof secretOptions>, fromUrl: ScanSecrets['basicAuth']): ScanSecrets {
   const headers = options.header.map((line): readonly [string, string] => {
-    const colon = line.indexOf(':');
-    if (colon < 1) throw new AppError('option-invalid', { option: '--header', value: JSON.stringify(line), expected: 'Name: value' });
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    const header = readHeaderLine(line);
+    if (header === null) throw new AppError('option-invalid', { option: '--header', value: JSON.stringify(line), expected: 'Name: value' });
+    return header;
   });
   return {
     headers,

@@ -11,6 +11,8 @@ import type { CampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import type { Disk } from './disk/disk.ts';
+import type { OwnHosts } from './hosts/own-hosts.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Payments } from './payments/payments.ts';
@@ -31,9 +33,11 @@ export interface ServerParts {
   /** null = there are no keys of Stripe: nothing can be bought. */
   readonly payments: Payments | null;
   readonly campaigns: CampaignSender;
+  readonly jobs: Jobs;
   readonly blobs: BlobStore;
   readonly disk: Disk;
   readonly grants: Grants;
+  readonly ownHosts: OwnHosts;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;

@@ -14,13 +14,14 @@ import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { createCampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
-import { noteEvent, sweepAudit } from './db/audit.ts';
+import { noteEvent } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { turnDueSubscriptions } from './db/subscriptions.ts';
-import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
+import { createOwnHosts } from './hosts/own-hosts.ts';
+import { startJobs } from './jobs/job-work.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
@@ -38,6 +39,8 @@ import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { apiV1Routes } from './routes/api-v1.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -48,11 +51,13 @@ import { dictionaryRoutes } from './routes/dictionaries.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { ownHostRoutes } from './routes/own-hosts.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -72,7 +77,7 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
-import { addRoute, requireDeclarations } from './wire/add-route.ts';
+import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -82,6 +87,8 @@ export interface AppOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** The built web application; null = there is none yet. */
   readonly web: WebBuild | null;
+  /** No other process works with this database. */
+  readonly ownsDatabase?: boolean;
   /** The clock of limits and deadlines; the system's where absent. */
   readonly now?: () => Date;
   /** How passwords are hashed; slow on purpose where absent. */
@@ -94,9 +101,10 @@ const bodyBytes = 256 * 1024;
 const requestMs = 300_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
-const choreMs = 30_000;
 /** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
 const drainShare = 0.45;
+/** As much for jobs under way. */
+const jobShare = 0.35;
 
 export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { config, logger } = options;
@@ -130,7 +138,12 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
-      openapi: { info: { title: 'Orbweaver', version: '1' } },
+      openapi: {
+        info: { title: 'Orbweaver', version: '1' },
+        components: {
+          securitySchemes: { [keySecurity]: { type: 'http', scheme: 'bearer', description: 'A key that is made at /user/profile.' } },
+        },
+      },
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
@@ -138,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   await addGateway(app, parts);
   await addWeb(app, parts, options.web);
-  addChores(app, parts);
+  addJobs(app, parts, options.ownsDatabase ?? false);
   return app;
 }
 
@@ -147,7 +160,8 @@ async function assemble(
   { config, db, blobs, transport, now = () => new Date(), passwords }: AppOptions,
 ): Promise<ServerParts> {
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
-  const post = createPost({ db, transport, from: config.mailFrom, onError });
+  const jobs = createJobs({ db, log: app.log });
+  const post = createPost({ db, jobs, transport, from: config.mailFrom });
   const mails = createDeferredMails(post);
   const secret = config.secret ?? (await ensureSecret(db));
   const auth = createAuth({
@@ -170,10 +184,13 @@ async function assemble(
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
+  const ownHosts = createOwnHosts({ db, look: (question, owner) => toolRunner.run('host-check', question, { owner }), now, onError });
+  // Closed in the opposite order: a check that ends with its process is noted before the database closes.
+  app.addHook('onClose', () => ownHosts.settled());
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
-    config.payments === null ? null : createPayments({ keys: config.payments, db, post, origin: config.origin, log: app.log, now });
+    config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
   return {
     config,
@@ -186,9 +203,11 @@ async function assemble(
     post,
     payments,
     campaigns,
+    jobs,
     blobs,
     disk,
     grants,
+    ownHosts,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
     now,
@@ -203,6 +222,9 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
+  ownHostRoutes(app, parts);
+  apiKeyRoutes(app, parts);
+  apiV1Routes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
@@ -220,6 +242,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   paymentDeskRoutes(app, parts);
   marketCodeRoutes(app, parts);
   overviewRoutes(app, parts);
+  jobRoutes(app, parts);
   adminRoutes(app, parts);
   systemTestRoutes(app, parts);
   userDeskRoutes(app, parts);
@@ -231,37 +254,14 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   cspReportRoutes(app);
 }
 
-async function checkPayments(payments: ServerParts['payments']): Promise<void> {
-  await payments?.check();
-  await payments?.workOff();
-}
-
-/** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { config, db, blobs, post, campaigns, payments, now }: ServerParts): void {
-  let timer: NodeJS.Timeout | null = null;
-  let chore: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    chore = Promise.all([
-      post.deliverDue(),
-      campaigns.wake(),
-      checkPayments(payments),
-      turnDueSubscriptions(db, now()),
-      sweep(db, blobs, now()),
-      sweepAudit(db, config.auditDays, now()),
-    ]).then(
-      () => {},
-      (error) => app.log.error({ err: error }, 'a chore failed'),
-    );
-  };
+function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
+  const { config, jobs, campaigns, post } = parts;
   app.addHook('onReady', async () => {
-    timer = setInterval(run, choreMs).unref();
-    run();
+    await startJobs(parts, ownsDatabase);
   });
   app.addHook('onClose', async () => {
-    if (timer !== null) clearInterval(timer);
-    await chore;
-    await payments?.close();
+    await jobs.stop(config.stopMs * jobShare);
     await campaigns.close();
-    await post.close();
+    post.close();
   });
 }

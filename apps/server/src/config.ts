@@ -55,12 +55,23 @@ export interface Config {
   readonly languageTool: string | null;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
+  /** Backups that the server makes by itself every night; null = none. */
+  readonly backups: BackupSettings | null;
   /** The operator's analytics; null without an id. */
   readonly analytics: Analytics | null;
   /** Other services that people sign in with. */
   readonly signInWith: readonly SignInKeys[];
   /** null = nothing can be bought. */
   readonly payments: PaymentKeys | null;
+}
+
+export interface BackupSettings {
+  /** A folder. */
+  readonly path: string;
+  /** How many stay there, the newest ones. */
+  readonly keep: number;
+  /** Seals them; null leaves sessions and secrets out. */
+  readonly passphrase: string | null;
 }
 
 /** Of Stripe. */
@@ -111,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     languageTool: readLanguageTool(environment),
     bucket: readBucket(environment),
+    backups: readBackups(environment),
     analytics: readAnalytics(environment),
     signInWith: readSignInServices(environment),
     payments: readPayments(environment),
@@ -119,6 +131,12 @@ export function readConfig(environment: Environment): Config {
 
 function invalid(setting: string, value: string, expected: string): AppError {
   return new AppError('setting-invalid', { setting, value, expected });
+}
+
+function readBackups(environment: Environment): BackupSettings | null {
+  const keep = readCount(environment, 'ORBWEAVER_BACKUPS_KEPT', { standard: 7, max: 10_000, unit: 'backups' });
+  const path = environment['ORBWEAVER_BACKUPS'];
+  return path ? { path: resolve(path), keep, passphrase: environment['ORBWEAVER_BACKUP_PASSPHRASE'] || null } : null;
 }
 
 function readPort(environment: Environment): number {

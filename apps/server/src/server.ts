@@ -43,6 +43,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       config,
       db: database.db,
       blobs,
+      ownsDatabase: config.databaseUrl === null,
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
       logger: { level: config.logLevel, serializers: logSerializers },
       web: findWebBuild(webFolder),

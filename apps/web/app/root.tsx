@@ -56,10 +56,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export const clientMiddleware: MiddlewareFunction[] = [({ url }, next) => enterPage(url, next)];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, hasLimits, hasLanguageTool, hasAllowedHosts, analytics } = args.context.get(webContextKey);
+  const { session, hasLimits, hasLanguageTool, analytics } = args.context.get(webContextKey);
   const basics = await loadPage(args, ['shell']);
   const words = { ...basics.words, ...(await formErrorWords(basics.locale)) };
-  return { ...basics, words, session, hasLimits, hasLanguageTool, hasAllowedHosts, analytics };
+  return { ...basics, words, session, hasLimits, hasLanguageTool, analytics };
 }
 
 // Language and session change with a new document only.

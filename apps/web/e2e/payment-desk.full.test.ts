@@ -123,10 +123,10 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await other.context().close();
   });
 
-  test('the overview has sign-ups, revenue, queues, room and versions', async () => {
+  test('the overview has sign-ups, revenue, jobs, room and versions', async () => {
     await go('/admin');
     await poll(main).toMatch(
-      /1 new account, of 1 together.*Scans under way.*What waits.*Revenue by month.*€5\.00.*No payment has failed.*Node\.js.*PostgreSQL/s,
+      /1 new account, of 1 together.*Scans under way.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*Mails.*No failures/s,
     );
     await isClean();
   });

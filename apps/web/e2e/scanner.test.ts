@@ -79,6 +79,8 @@ async function serveClosingSite(): Promise<Server> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 const strip = () => page.locator('[data-strip]').getAttribute('data-strip');
+/** What the strip says that the scan does. */
+const state = () => page.locator('[data-strip] [aria-current=step]').textContent();
 const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: waitMs });
 const words = () => page.textContent('main');
 const isClean = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([]);
@@ -151,8 +153,20 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.waitForURL(/scan=/);
     await poll(strip).toMatch(/^running [1-9]/);
     await isClean('running');
+    await button('Pace').click();
+    await page.getByLabel('Requests open at once at most').fill('1');
+    await page.getByLabel('Requests per second per host at most').fill('0,5');
+    await isClean('pace');
+    await button('Set pace').click();
+    await page.getByText('Holds until this run ends').waitFor();
+    await page.getByLabel('Requests per second per host at most').fill('fast');
+    await page.getByText('A number such as 2 or 0.5, or nothing').waitFor();
+    await page.getByLabel('Requests per second per host at most').fill('0');
+    await button('Set pace').click();
+    await page.keyboard.press('Escape');
     await button('Pause').click();
     await button('Resume').waitFor();
+    await poll(state).toBe('Paused');
     await isClean('paused');
     await button('Resume').click();
     await button('Pause').waitFor();
@@ -166,6 +180,8 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     gate = null;
     await button('Continue').click();
     await poll(strip).toBe(`idle ${pages}`);
+    await poll(() => page.textContent('[data-strip]')).toContain(`${pages} pages · complete`);
+    expect(await page.textContent('[data-strip]')).not.toMatch(/failed|waiting/);
     await poll(words).toContain('Saved to your account');
   });
 

@@ -90,7 +90,6 @@ export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuil
       session: served.session,
       hasLimits,
       hasLanguageTool: false,
-      hasAllowedHosts: false,
       signInWith: [],
       analytics: null,
       fetchServer: async (path) => {

@@ -55,6 +55,17 @@ describe.skipIf(!hasBrowser || !hasServer)('sign-in with other services', () => 
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click();
     await page.waitForURL('**/user/profile');
     expect((await (await page.request.get(`${product.origin}/server/session`)).json()).data.email).toBe(account.email);
+  });
+
+  test('the profile shows what is linked, and unlinks it', async () => {
+    const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sign in with other services' }) });
+    await hydrated(page);
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toMatch(/LinkedInLinked since/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unlink LinkedIn' }).click();
+    await page.getByText('LinkedIn no longer signs in to this account.').waitFor();
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toMatch(/LinkedInNot linked/);
+    expect(await page.getByRole('button', { name: 'Unlink LinkedIn' }).count()).toBe(0);
     await page.context().clearCookies();
   });
 

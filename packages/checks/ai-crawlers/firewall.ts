@@ -25,10 +25,8 @@ export const aiBotFirewallBlocked = siteCheck({
   docs: {
     condition:
       'Browser gets 200 but GPTBot-, OAI-SearchBot-, ClaudeBot-, Claude-User- or PerplexityBot-style request gets 403/429/challenge although robots.txt allows (with --probe-agents).',
-    found: `
-      /, asked for as GPTBot, answers 403
-      /, asked for as a browser, answers 200
-    `,
+    found: '/, asked for as GPTBot, answers 403',
+    notFound: '/, asked for as Googlebot, answers 403',
   },
   run: (site) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {

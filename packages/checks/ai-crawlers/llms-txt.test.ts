@@ -12,15 +12,26 @@ const llms = (text: string, over: Parameters<typeof probe>[2] = {}) =>
   probe('llms-txt', file, { contentType: 'text/plain', text, ...over });
 const of = (probes: readonly ProbeRow[], ...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls], probes });
 
+/** Without llms.txt, with a robots.txt of these lines. */
+const addressing = (...lines: string[]) =>
+  storedSite({
+    urls: [{ url: '/' }],
+    probes: [probe('llms-txt', file, { status: 404 })],
+    origins: [{ robotsText: lines.join('\n') }],
+  });
+
 siteCheckTable(llmsTxtMissing, {
   pass: { 'there is one': of([llms(good)]) },
   issue: {
     none: {
-      on: of([probe('llms-txt', file, { status: 404 })]),
+      on: addressing('User-agent: GPTBot', 'Disallow: /private/'),
       findings: [{ severity: 'opportunity', urlId: 0, evidence: { value: 404, target: file } }],
     },
+    'a signal on content': { on: addressing('User-agent: *', 'Content-Signal: search=yes', 'Allow: /'), findings: 1 },
   },
   silent: {
+    'robots.txt says nothing to AI services': addressing('User-agent: *', 'Disallow: /private/'),
+    'no robots.txt': of([probe('llms-txt', file, { status: 404 })]),
     'a server error (llms-txt-invalid)': of([probe('llms-txt', file, { status: 500 })]),
     'a firewall answers': of([probe('llms-txt', file, { status: 403, challenged: true })]),
   },

@@ -5,6 +5,7 @@ import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 import { isGone, isGoneStatus } from '../responses.ts';
 import type { SiteView } from '../site-view.ts';
+import { addressesAiAgents } from './robots-rules.ts';
 
 const source = 'llmstxt.org; Lighthouse, llms-txt';
 
@@ -34,18 +35,36 @@ export const llmsTxtMissing = siteCheck({
     fix: 'Put a Markdown file at /llms.txt: a heading, a sentence on the site, and links to its best pages.',
   },
   docs: {
-    condition: '/llms.txt 404 and no link rel=describedby to one (information only; Google Search ignores it).',
+    condition:
+      '/llms.txt 404 and no link rel=describedby to one, on a site whose robots.txt names agents of AI services or has a Content-Signal: the others do not ask for it (information only; Google Search ignores it).',
     found: `
-      /llms.txt answers 404
+      /robots.txt
+      User-agent: GPTBot
+      Disallow: /private/
 
-      Nothing
+      /llms.txt answers 404
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: GPTBot
+      Disallow: /private/
+
+      /llms.txt
+      # The mill
+
+      > Corn and lanterns.
+
+      ## Pages
+
+      - [About](/about): who we are and where the mill stands
     `,
   },
   run: (site) =>
     judge(site, function* (file) {
       const { status } = lastHop(file);
       const isDescribed = site.startFacts()?.hints?.describedBy != null;
-      if (!isDescribed && (status === 404 || status === 410)) yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
+      if (!isDescribed && (status === 404 || status === 410) && addressesAiAgents(site))
+        yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
     }),
 });
 
@@ -66,9 +85,18 @@ export const llmsTxtInvalid = siteCheck({
   docs: {
     condition: '200 but HTML (unless the site answers 200 for any address), no H1, no Markdown link, < 50 characters, or 5xx.',
     found: `
-      /llms.txt answers 200
-
+      /llms.txt
       The mill grinds corn, and anybody may come and see how it is done.
+    `,
+    notFound: `
+      /llms.txt
+      # The mill
+
+      > Corn and lanterns.
+
+      ## Pages
+
+      - [About](/about): who we are and where the mill stands
     `,
   },
   run: (site, settings) =>
@@ -113,13 +141,27 @@ export const llmsTxtLinksBroken = siteCheck({
     condition:
       'An address of the site that llms.txt lists answers 404, 410 or 5xx, has no answering host, or is noindex (at most 20 addresses that the crawl did not meet are asked for).',
     found: `
-      /llms.txt answers 200
-
+      /llms.txt
       # The mill
 
-      - [Rooms](/rooms): where to sleep
+      > Corn and lanterns.
+
+      ## Pages
+
+      - [About](/about): who we are and where the mill stands
       - [Baths](/baths): closed now
-      - [Far](https://other.example/gone)
+
+      /baths answers 404
+    `,
+    notFound: `
+      /llms.txt
+      # The mill
+
+      > Corn and lanterns.
+
+      ## Pages
+
+      - [About](/about): who we are and where the mill stands
     `,
   },
   run: (site) =>

@@ -20,13 +20,20 @@ interface Policy {
 }
 
 /** robots.txt of the start page's host, parsed; null where it is not read. */
-function robotsOf(site: SiteView): { readonly robots: RobotsTxt; readonly target: string; readonly start: string } | null {
+function robotsOf(
+  site: SiteView,
+): { readonly robots: RobotsTxt; readonly hasSignal: boolean; readonly target: string; readonly start: string } | null {
   const start = site.startUrl();
   if (start === null) return null;
   const { origin } = new URL(start.url);
   for (const row of siteOrigins(site)) {
     if (row.origin === origin && row.robotsStatus === 200)
-      return { robots: parseRobots(row.robotsText), target: `${origin}/robots.txt`, start: start.url };
+      return {
+        robots: parseRobots(row.robotsText),
+        hasSignal: /^\s*content-signal\s*:/im.test(row.robotsText),
+        target: `${origin}/robots.txt`,
+        start: start.url,
+      };
   }
   return null;
 }
@@ -43,6 +50,12 @@ function policiesOf(robots: RobotsTxt, start: string): readonly Policy[] {
       line: rule?.line ?? 0,
     };
   });
+}
+
+/** Whether the site says anything to agents of AI services, by name or by a signal on content. */
+export function addressesAiAgents(site: SiteView): boolean {
+  const found = robotsOf(site);
+  return found !== null && (found.hasSignal || policiesOf(found.robots, found.start).some(({ isNamed }) => isNamed));
 }
 
 /** Nothing to say about a site that closes itself to everyone: robots-txt-blocks-all says it. */
@@ -75,11 +88,13 @@ export const aiBotSearchBlocked = siteCheck({
   docs: {
     condition: 'robots.txt blocks an AI search or user-fetch agent.',
     found: `
+      /robots.txt
       User-agent: OAI-SearchBot
       User-agent: PerplexityBot
       Disallow: /
     `,
     notFound: `
+      /robots.txt
       User-agent: GPTBot
       Disallow: /
     `,
@@ -114,9 +129,17 @@ export const aiBotTrainingPolicy = siteCheck({
   docs: {
     condition: 'Matrix of training agents (class T): allowed, blocked, undefined.',
     found: `
+      /robots.txt
       User-agent: GPTBot
       User-agent: CCBot
       Disallow: /
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
     `,
   },
   run: (site) =>
@@ -162,6 +185,7 @@ export const aiBotPolicyInconsistent = siteCheck({
   docs: {
     condition: "Same vendor's search bot blocked while training bot allowed, or archive bot (CCBot) open while all training bots blocked.",
     found: `
+      /robots.txt
       User-agent: OAI-SearchBot
       Disallow: /
 
@@ -169,6 +193,7 @@ export const aiBotPolicyInconsistent = siteCheck({
       Disallow:
     `,
     notFound: `
+      /robots.txt
       User-agent: OAI-SearchBot
       Disallow:
 
@@ -222,12 +247,16 @@ export const aiContentSignalInvalid = siteCheck({
     condition:
       'A Content-Signal line is empty, or has a key other than search, ai-input and ai-train (use= is tolerated) or a value other than yes and no.',
     found: `
+      /robots.txt
       User-agent: *
       Content-Signal: search=maybe
+      Allow: /
     `,
     notFound: `
+      /robots.txt
       User-agent: *
       Content-Signal: search=yes, ai-train=no
+      Allow: /
     `,
   },
   run: (site) =>
@@ -272,10 +301,12 @@ export const aiLegacyToken = siteCheck({
   docs: {
     condition: 'robots.txt names retired tokens (anthropic-ai, Claude-Web) but not current ones.',
     found: `
+      /robots.txt
       User-agent: anthropic-ai
       Disallow: /
     `,
     notFound: `
+      /robots.txt
       User-agent: anthropic-ai
       User-agent: ClaudeBot
       Disallow: /
@@ -311,7 +342,13 @@ export const aiGoogleExtendedMisread = siteCheck({
   docs: {
     condition: 'Google-Extended blocked: report that it only limits Gemini training/grounding, not Search or AI Overviews.',
     found: `
+      /robots.txt
       User-agent: Google-Extended
+      Disallow: /
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: GPTBot
       Disallow: /
     `,
   },

@@ -26,7 +26,35 @@ export const ampNoReturnLink = siteCheck({
   },
   docs: {
     condition: "Non-AMP canonical lacks rel=amphtml back, or amphtml target's canonical differs.",
-    found: '<link rel="amphtml" href="/about">',
+    found: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp
+      <link rel="canonical" href="https://site.example/page">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
   },
   run: (site) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {
@@ -60,7 +88,34 @@ export const ampNon200OrNoindex = siteCheck({
   },
   docs: {
     condition: 'amphtml target non-200, noindex or disallowed.',
-    found: '<link rel="amphtml" href="/amp-gone">',
+    found: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp answers 404
+    `,
+    notFound: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp
+      <link rel="canonical" href="https://site.example/page">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
   },
   run: (site) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {
@@ -93,7 +148,35 @@ export const ampContentMismatch = siteCheck({
   },
   docs: {
     condition: 'AMP text shares < 80 % with its page, less a margin of 10 for the estimate.',
-    found: '<link rel="amphtml" href="/about">',
+    found: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp
+      <link rel="canonical" href="https://site.example/page">
+    `,
+    notFound: `
+      /page
+      <link rel="amphtml" href="https://site.example/page/amp">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /page/amp
+      <link rel="canonical" href="https://site.example/page">
+      <main>
+      <h1>The mill</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
   },
   run: (site, settings) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {

@@ -22,9 +22,16 @@ export const breadcrumbLinkBroken = siteCheck({
   docs: {
     condition: 'Trail URL answers 404, 410 or 5xx: an error; answers 3xx or is noindex: a warning.',
     found: `
+      /page
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>
 
       /gone answers 404
+    `,
+    notFound: `
+      /page
+      <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>
+
+      /rooms
     `,
   },
   run(site) {

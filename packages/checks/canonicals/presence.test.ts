@@ -92,6 +92,10 @@ pageCheckTable(canonicalMismatch, {
     none: page(),
     'several that contradict (canonical-multiple)': of(own, other),
     'an empty one': of(empty),
+    'a later page of a list that names the first (pagination-canonical-first)': page(
+      { canonicals: [canonical('https://site.example/list/')] },
+      { url: 'https://site.example/list/page/2/' },
+    ),
     'noindex (robots-noindex-canonical-mix)': page({ canonicals: [other], robots: [robots('noindex')] }),
   },
 });

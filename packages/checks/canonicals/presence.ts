@@ -3,6 +3,7 @@ import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, usableCanonicals, withoutFragment } from '../indexability.ts';
+import { isLaterPageOf } from '../pagination/numbers.ts';
 
 const source = 'Google Search Central, canonical URLs';
 const noCanonicals: readonly CanonicalFact[] = [];
@@ -189,7 +190,7 @@ export const canonicalMismatch = pageCheck({
   },
   docs: {
     condition:
-      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix.',
+      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, and later pages of a list that name the first to pagination-canonical-first.',
     found: '<link rel="canonical" href="https://site.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -200,6 +201,8 @@ export const canonicalMismatch = pageCheck({
     if (target === page.url) return 'pass';
     // That a page is kept out of search and names another one is told by robots-noindex-canonical-mix.
     if (findRule(page.facts?.robots ?? [], 'noindex') !== null) return 'not-applicable';
+    // Told by pagination-canonical-first.
+    if (isLaterPageOf(page.url, target)) return 'not-applicable';
     const isWithout = isPageWithoutParameters(target, page.url);
     if (isWithout && settings.acceptParameters) return 'pass';
     const evidence = { ...evidenceOf(page, canonical), target: cut(target) };

@@ -25,8 +25,20 @@ export const canonicalDuplicateTarget = siteCheck({
   docs: {
     condition:
       '>= 2 pages with text similarity < 70 % point at the same canonical; later pages of a list that name the first are left to pagination-canonical-first.',
-    found: '<link rel="canonical" href="https://site.example/c-shared">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /red-room
+      <link rel="canonical" href="https://site.example/about">
+
+      /blue-room
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /red-room
+      <link rel="canonical" href="https://site.example/red-room">
+
+      /blue-room
+      <link rel="canonical" href="https://site.example/blue-room">
+    `,
   },
   run(site, settings) {
     return findSharedTargets(site, settings.minSimilarity);

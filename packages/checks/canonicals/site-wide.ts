@@ -24,8 +24,30 @@ export const canonicalSitemapConflict = siteCheck({
   },
   docs: {
     condition: 'Sitemap lists the page but canonical names another URL.',
-    found: '<link rel="canonical" href="https://site.example/c-settled">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/page</loc></url>
+      </urlset>
+
+      /page
+      <link rel="canonical" href="https://site.example/original">
+
+      /original
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/original</loc></url>
+      </urlset>
+
+      /page
+      <link rel="canonical" href="https://site.example/original">
+
+      /original
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
@@ -55,6 +77,20 @@ export const canonicalFormDrift = siteCheck({
   docs: {
     condition:
       'Canonicals contain tracking parameters, or at most 20 % of them use another form of scheme, host or trailing slash than the rest. Sites with fewer than 10 canonicals are not judged.',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/page?utm_source=mail">
+
+      /rooms/1
+      and so on, 10 such pages
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/page">
+
+      /rooms/1
+      and so on, 10 such pages
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     const forms = new Map<string, Map<string, { count: number; urls: string[] }>>();

@@ -90,8 +90,18 @@ export const canonicalUnlinkedTarget = siteCheck({
   },
   docs: {
     condition: 'Canonical target has 0 internal a[href] inlinks.',
-    found: '<link rel="canonical" href="https://site.example/c-unlinked">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/original">
+
+      /original, in the sitemap alone
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/original">
+
+      /original
+    `,
   },
   run: (site) => (isCut(site) ? { notTested: cutReason } : findUnlinked(site)),
 });

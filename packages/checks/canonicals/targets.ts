@@ -38,8 +38,16 @@ export const canonicalTo4xx5xx = siteCheck({
   },
   docs: {
     condition: 'Target answers 4xx/5xx/no response.',
-    found: '<link rel="canonical" href="https://site.example/c-gone">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/gone">
+
+      /gone answers 404
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run: (site) => filterTargets(site, isBroken),
 });
@@ -61,8 +69,17 @@ export const canonicalToRedirect = siteCheck({
   },
   docs: {
     condition: 'Target answers 3xx.',
-    found: '<link rel="canonical" href="https://site.example/c-moved">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/moved">
+
+      /moved answers 301
+      location: /about
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
 });
@@ -84,8 +101,17 @@ export const canonicalToNoindex = siteCheck({
   },
   docs: {
     condition: 'Target is noindex.',
-    found: '<link rel="canonical" href="https://site.example/c-hidden">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/hidden">
+
+      /hidden
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run: (site) => filterTargets(site, (target) => target.isNoindex),
 });
@@ -107,8 +133,18 @@ export const canonicalToDisallowed = siteCheck({
   },
   docs: {
     condition: 'Target blocked by robots.txt.',
-    found: '<link rel="canonical" href="https://site.example/blocked/original">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /blocked/
+
+      /page
+      <link rel="canonical" href="https://site.example/blocked/original">
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   *run(site) {
     for (const reference of countingCanonicals(site)) {
@@ -135,8 +171,17 @@ export const canonicalChain = siteCheck({
   },
   docs: {
     condition: 'Target has a canonical to a third URL; loop = error.',
-    found: '<link rel="canonical" href="https://site.example/c-link-two">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /page
+      <link rel="canonical" href="https://site.example/second">
+
+      /second
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /page
+      <link rel="canonical" href="https://site.example/about">
+    `,
   },
   *run(site) {
     for (const reference of countingCanonicals(site)) {

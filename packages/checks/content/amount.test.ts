@@ -1,5 +1,5 @@
 import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
-import { canonical, page, robots } from '../testing/page.ts';
+import { canonical, link, page, robots } from '../testing/page.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 
 const declared = (...types: string[]) => ({
@@ -7,11 +7,19 @@ const declared = (...types: string[]) => ({
 });
 const words = (count: number) => page({ text: { words: count } });
 
+/** Twelve words. */
+const threeLinks = ['/a', '/b', '/c'].map((href) => link(href, { text: 'How it was made' }));
+
 textCheckTable(contentThin, {
   pass: { '200 words': words(200) },
   issue: {
     '199 words': { on: words(199), findings: [{ severity: 'notice', evidence: { value: 199, limit: 200 } }] },
     none: { on: words(0), findings: 1 },
+    'a link for every eleven words': {
+      on: page({ text: { words: 55 }, links: Array.from({ length: 5 }, () => link('/a', { text: 'Buy' })) }),
+      findings: 1,
+    },
+    'links beside more words': { on: page({ text: { words: 25 }, links: threeLinks }), findings: 1 },
   },
   silent: {
     'a 404': page({ text: { words: 3 } }, { status: 404 }),
@@ -20,6 +28,8 @@ textCheckTable(contentThin, {
     'a copy of another page': page({ text: { words: 3 }, canonicals: [canonical('/other')] }),
     'a PDF': page({}, { isHtml: false }),
     'a contact page': page({ text: { words: 3 }, ...declared('ContactPage') }),
+    'the list of a tag, half of it links': page({ text: { words: 24 }, links: threeLinks }),
+    'a shelf of products': page({ text: { words: 49 }, links: Array.from({ length: 5 }, () => link('/a', { text: 'Buy' })) }),
     'a product among others': page({ text: { words: 3 }, ...declared('BreadcrumbList', 'Product') }),
   },
 });

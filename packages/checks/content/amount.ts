@@ -2,6 +2,7 @@
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isListOfLinks } from '../main-text.ts';
 
 export const contentThin = textCheck({
   id: 'content-thin',
@@ -20,7 +21,7 @@ export const contentThin = textCheck({
   },
   docs: {
     condition:
-      'Indexable page with < 200 words of main text, without blocks that repeat on most pages (product and contact types exempt by setting).',
+      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: half of the words and more are links, or there is a link for every ten words (product and contact types exempt by setting).',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -35,8 +36,10 @@ export const contentThin = textCheck({
       </main>
     `,
   },
-  run({ words, types }, settings) {
+  run(text, settings) {
+    const { words, types } = text;
     if (words >= settings.minWords) return 'pass';
+    if (isListOfLinks(text)) return 'not-applicable';
     const exempt = listOf(settings.exemptTypes);
     if (types().some((type) => exempt.includes(type))) return 'not-applicable';
     return [{ evidence: { value: words, limit: settings.minWords } }];

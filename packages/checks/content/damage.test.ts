@@ -50,9 +50,16 @@ pageCheckTable(contentMojibake, {
 });
 
 pageCheckTable(contentTextHtmlRatio, {
-  pass: { 'a quarter': page({ text: { visibleChars: 2000 } }) },
+  pass: { 'a tenth': documentWith({ chars: 50_000 }, { text: { visibleChars: 5000 } }) },
   issue: {
-    little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }] },
+    little: {
+      on: documentWith({ chars: 50_000 }, { text: { visibleChars: 4999 } }),
+      findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }],
+    },
   },
-  silent: { 'no text (page-empty-body)': page({ text: { visibleChars: 0 } }), 'an empty document': documentWith({ chars: 0 }) },
+  silent: {
+    'no text (page-empty-body)': documentWith({ chars: 50_000 }, { text: { visibleChars: 0 } }),
+    'an empty document': documentWith({ chars: 0 }),
+    'a small page': documentWith({ chars: 49_999 }, { text: { visibleChars: 100 } }),
+  },
 });

@@ -31,8 +31,38 @@ export const contentNearDuplicate = siteCheck({
     condition:
       'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages. Texts of fewer than 100 words are not compared.',
     found: `
-      /red-room: We make lanterns of tin and glass, each by hand. (… 300 words) Ask for the red one.
-      /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words) Ask for the blue one.
+      /red-room
+      <main>
+      <h1>The red room</h1>
+      <p>The room lies above the mill wheel and looks over the river towards the hills, where in the early morning you may see herons fishing between the reeds.
+      It has a bed of oak, a chair, a small table by the window, woollen blankets and a lamp of tin and glass that was made downstairs.
+      Breakfast is laid at eight in the kitchen: bread from our own flour, honey, eggs, cheese of a neighbour and as much coffee as anybody can drink.
+      Children are welcome, dogs must stay in the yard, and who arrives after ten at night should ring the bell beside the green door twice.
+      Pay when you leave, in coins or by card, and write a word into the book that lies on the stairs. Ask for the red key.</p>
+      </main>
+
+      /blue-room
+      <main>
+      <h1>The blue room</h1>
+      <p>The room lies above the mill wheel and looks over the river towards the hills, where in the early morning you may see herons fishing between the reeds.
+      It has a bed of oak, a chair, a small table by the window, woollen blankets and a lamp of tin and glass that was made downstairs.
+      Breakfast is laid at eight in the kitchen: bread from our own flour, honey, eggs, cheese of a neighbour and as much coffee as anybody can drink.
+      Children are welcome, dogs must stay in the yard, and who arrives after ten at night should ring the bell beside the green door twice.
+      Pay when you leave, in coins or by card, and write a word into the book that lies on the stairs. Ask for the blue key.</p>
+      </main>
+    `,
+    notFound: `
+      /red-room
+      <main>
+      <h1>The red room</h1>
+      <p>The room lies above the mill wheel and looks over the river towards the hills, where in the early morning you may see herons fishing between the reeds.
+      It has a bed of oak, a chair, a small table by the window, woollen blankets and a lamp of tin and glass that was made downstairs.
+      Breakfast is laid at eight in the kitchen: bread from our own flour, honey, eggs, cheese of a neighbour and as much coffee as anybody can drink.
+      Children are welcome, dogs must stay in the yard, and who arrives after ten at night should ring the bell beside the green door twice.
+      Pay when you leave, in coins or by card, and write a word into the book that lies on the stairs. Ask for the red key.</p>
+      </main>
+
+      /blue-room
     `,
   },
   run(site, settings) {

@@ -23,8 +23,29 @@ export const contentExactDuplicate = siteCheck({
     condition:
       'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there, spellings of one address by url-case-or-slash-duplicate.',
     found: `
-      /red-room: We make lanterns of tin and glass, each by hand. (… 300 words)
-      /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words)
+      /red-room
+      <main>
+      <h1>The room</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /blue-room
+      <main>
+      <h1>The room</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
+    notFound: `
+      /red-room
+      <main>
+      <h1>The room</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. It is warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /blue-room
     `,
   },
   run: (site, _, runs) => findDuplicates(site, 'content-hash', runs),
@@ -48,12 +69,39 @@ export const contentFolderCopy = siteCheck({
     condition:
       'At least 5 indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not reported as duplicates as well.',
     found: `
-      https://site.example/docs/lanterns, https://site.example/docs/mill, (… 5 pages)
-      https://site.example/manual/1.0/lanterns, https://site.example/manual/1.0/mill, (… the same 5 texts)
+      /docs/room-1
+      <main>
+      <h1>Lanterns of room 1</h1>
+      <p>In room 1 we make lanterns of tin and glass, each by hand, and hang them beside the river.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 5 such pages
+
+      /manual/room-1
+      <main>
+      <h1>Lanterns of room 1</h1>
+      <p>In room 1 we make lanterns of tin and glass, each by hand, and hang them beside the river.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 5 such pages
     `,
     notFound: `
-      https://site.example/docs/lanterns
-      https://site.example/manual/1.0/lanterns with <link rel="canonical" href="https://site.example/docs/lanterns">
+      /docs/room-1
+      <main>
+      <h1>Lanterns of room 1</h1>
+      <p>In room 1 we make lanterns of tin and glass, each by hand, and hang them beside the river.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 5 such pages
+
+      /manual/room-1
+      <link rel="canonical" href="https://site.example/docs/room-1">
+      <main>
+      <h1>Lanterns of room 1</h1>
+      <p>In room 1 we make lanterns of tin and glass, each by hand, and hang them beside the river.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 5 such pages
     `,
   },
   *run(site): Iterable<SiteFinding> {

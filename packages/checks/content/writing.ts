@@ -23,6 +23,32 @@ export const contentSpelling = siteCheck({
   },
   docs: {
     condition: 'Word unknown to the page-language dictionary and not in user list, site vocabulary (>= 5 pages) or capitalised name.',
+    found: `
+      /page
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>The lantrens of the mill hang besyde the river, and they give a warm light in the evening.</p>
+      </main>
+    `,
+    notFound: `
+      /
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>The lanterns of the mill hang beside the river, and they give a warm light in the evening.</p>
+      </main>
+
+      /about
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>The lanterns of the mill hang beside the river, and they give a warm light in the evening.</p>
+      </main>
+
+      /page
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>The lanterns of the mill hang beside the river, and they give a warm light in the evening.</p>
+      </main>
+    `,
   },
   run(site, { vocabularyPages, allowed }) {
     const own = new Set(allowed.split(/[\s,;]+/).map((word) => word.toLowerCase()));
@@ -61,6 +87,14 @@ export const contentGrammar = siteCheck({
   },
   docs: {
     condition: 'Rule match: doubled word, agreement, missing space, wrong article, bracket pair.',
+    found: `
+      /page
+      <p>This are a old lantern, and it hang in the the mill.</p>
+    `,
+    notFound: `
+      /page
+      <p>This is an old lantern, and it hangs in the mill.</p>
+    `,
   },
   run(site) {
     return judge(site.writing('grammar'), findUngrammatical);

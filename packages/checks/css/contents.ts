@@ -21,11 +21,20 @@ export const cssUnminified = siteCheck({
     condition:
       'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a style sheet of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
     found: `
-      /f/notes.css answers 200
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
 
-      <link rel="stylesheet" href="/f/notes.css">
+      /f/mill.css
+      /* The colours of the mill: and so on, 3,000 characters */
+      body{margin:0}
     `,
-    notFound: '<link rel="stylesheet" href="/f/licence.css" media="print">',
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      main{margin:0}
+    `,
   },
   run: (site, { minBytes, minPercent }) => findUnminified(site, 'css', minBytes, minPercent),
 });
@@ -47,11 +56,19 @@ export const cssFontDisplay = siteCheck({
   docs: {
     condition: '@font-face with a file to load (not data: or local() alone) and no font-display, in any style sheet that pages load.',
     found: `
-      /f/fonts.css answers 200
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
 
-      <link rel="stylesheet" href="/f/fonts.css">
+      /f/mill.css
+      @font-face{font-family:Mill;src:url(/f/mill.woff2)}
     `,
-    notFound: '<link rel="stylesheet" href="/f/swap.css" media="print">',
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      @font-face{font-family:Mill;src:url(/f/mill.woff2);font-display:swap}
+    `,
   },
   run: (site) =>
     whenRead(

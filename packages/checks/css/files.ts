@@ -18,7 +18,19 @@ export const cssBroken = siteCheck({
   },
   docs: {
     condition: 'Linked or @imported stylesheet 4xx/5xx or wrong MIME type.',
-    found: '<link rel="stylesheet" href="/f/gone.css">',
+    found: `
+      /page
+      <link rel="stylesheet" href="/f/gone.css">
+
+      /f/gone.css answers 404
+    `,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      main{margin:0}
+    `,
   },
   run: (site) => findBroken(site, 'css', (type) => type !== 'text/css'),
 });
@@ -40,10 +52,18 @@ export const cssRedirected = siteCheck({
   docs: {
     condition: 'Stylesheet 3xx.',
     found: `
+      /page
+      <link rel="stylesheet" href="/f/moved.css">
+
       /f/moved.css answers 302
       location: /site.css
+    `,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
 
-      <link rel="stylesheet" href="/f/moved.css">
+      /f/mill.css
+      main{margin:0}
     `,
   },
   run: (site) => findRedirected(site, 'css'),
@@ -65,7 +85,21 @@ export const cssBlockedRobots = siteCheck({
   },
   docs: {
     condition: 'A style sheet that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
-    found: '<link rel="stylesheet" href="/blocked/style.css">',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /f/
+
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+    `,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      main{margin:0}
+    `,
   },
   run: (site) => findBlocked(site, 'css'),
 });
@@ -87,9 +121,18 @@ export const cssFileLarge = siteCheck({
   docs: {
     condition: '> 100 KB transfer per file.',
     found: `
-      /f/large.css answers 200
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
 
-      <link rel="stylesheet" href="/f/large.css">
+      /f/mill.css answers 200 with 100,001 bytes
+      body{margin:0}
+    `,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      main{margin:0}
     `,
   },
   run: (site, settings) => findLarge(site, 'css', settings.maxBytes),
@@ -112,9 +155,21 @@ export const cssDuplicate = siteCheck({
   docs: {
     condition: 'Style sheets at two or more addresses that answer 200 with the same bytes.',
     found: `
-      /f/same-one.css answers 200
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+      <link rel="stylesheet" href="/f/copy.css">
 
-      <link rel="stylesheet" href="/f/same-one.css">
+      /f/mill.css
+      body{margin:0}
+
+      /f/copy.css answers 200 with the bytes of /f/mill.css
+    `,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/f/mill.css">
+
+      /f/mill.css
+      main{margin:0}
     `,
   },
   run: (site) => findSameContent(site, 'css'),

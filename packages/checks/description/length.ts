@@ -78,7 +78,7 @@ export const descriptionTooLong = pageCheck({
 
 export const descriptionOutsideRecommended = pageCheck({
   id: 'description-outside-recommended',
-  cause: 'subject',
+  cause: 'template',
   category: 'description',
   severity: 'opportunity',
   scope: 'page',

@@ -20,10 +20,19 @@ export const descriptionDuplicate = siteCheck({
   docs: {
     condition:
       'Same text on >= 2 indexable self-canonical pages; where exactly these also have the same main text, content-exact-duplicate tells it.',
-    found:
-      '<meta name="description" content="Golden jungle buckets: all printers draw trails above several guitar shops, while the travellers remember winter sauces inside other station branches.">',
-    notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+    found: `
+      /red-room
+      <meta name="description" content="Lanterns of tin and glass, each made by hand in the mill beside the river, with prices, sizes and the days when you can come and see how it is done.">
+
+      /blue-room
+      <meta name="description" content="Lanterns of tin and glass, each made by hand in the mill beside the river, with prices, sizes and the days when you can come and see how it is done.">
+    `,
+    notFound: `
+      /red-room
+      <meta name="description" content="Lanterns of tin and glass, each made by hand in the mill beside the river, with prices, sizes and the days when you can come and see how it is done.">
+
+      /blue-room
+    `,
   },
   run: (site, _, runs) => findDuplicates(site, 'description', runs),
 });

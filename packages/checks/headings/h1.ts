@@ -127,8 +127,20 @@ export const h1Duplicate = siteCheck({
   docs: {
     condition:
       'Same h1 on >= 2 indexable self-canonical pages; where exactly these also have the same text or title, that finding tells it.',
-    found: '<h1>Kettles that feel light to carry</h1>',
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    found: `
+      /red-room
+      <h1>Kettles that feel light to carry</h1>
+
+      /blue-room
+      <h1>Kettles that feel light to carry</h1>
+    `,
+    notFound: `
+      /red-room
+      <h1>Kettles that feel light to carry</h1>
+
+      /blue-room
+      <h1>Lanterns of tin and glass</h1>
+    `,
   },
   run: (site, _, runs) => findDuplicates(site, 'h1', runs),
 });

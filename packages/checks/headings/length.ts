@@ -43,6 +43,7 @@ function withoutMark(text: string): string {
 export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minChars: number; readonly warnBelowChars: number }> {
   return pageCheck({
     id: `h${level}-too-short`,
+    cause: 'template',
     category: 'headings',
     severity: level === 1 ? 'warning' : 'notice',
     scope: 'page',

@@ -1,5 +1,5 @@
 import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
-import { heading, page, robots } from '../testing/page.ts';
+import { heading, link, page, robots } from '../testing/page.ts';
 import { h1Hidden, h1NotFirst, h1OnlyImageAlt, h2Missing, headingLevelSkip } from './outline.ts';
 
 const of = (...headings: ReturnType<typeof heading>[]) => page({ headings });
@@ -28,7 +28,11 @@ textCheckTable(h2Missing, {
       findings: [{ severity: 'opportunity', evidence: { count: 301, limit: 300 } }],
     },
   },
-  silent: { 'a short text': page({ text: { words: 300 } }), noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }) },
+  silent: {
+    'a short text': page({ text: { words: 300 } }),
+    'a table of contents': page({ text: { words: 301 }, links: [link('/a', { text: 'word '.repeat(151) })] }),
+    noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }),
+  },
 });
 
 pageCheckTable(headingLevelSkip, {

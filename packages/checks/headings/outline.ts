@@ -1,6 +1,7 @@
 /** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { isListOfLinks } from '../main-text.ts';
 import { headingsAt } from './levels.ts';
 
 export const h1NotFirst = pageCheck({
@@ -58,7 +59,8 @@ export const h2Missing = textCheck({
     fix: 'Divide the text into parts, each under an h2 that says what it is about.',
   },
   docs: {
-    condition: 'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages.',
+    condition:
+      'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages; not in an index or list: half of the words and more are links, or there is a link for every ten words.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -75,9 +77,11 @@ export const h2Missing = textCheck({
       </main>
     `,
   },
-  run({ words, h2Count }, settings) {
+  run(text, settings) {
+    const { words, h2Count } = text;
     if (words <= settings.minWords) return 'not-applicable';
-    return h2Count > 0 ? 'pass' : [{ evidence: { count: words, limit: settings.minWords } }];
+    if (h2Count > 0) return 'pass';
+    return isListOfLinks(text) ? 'not-applicable' : [{ evidence: { count: words, limit: settings.minWords } }];
   },
 });
 

@@ -66,13 +66,30 @@ export const hreflangMissing = siteCheck({
     condition:
       'Two and more folders named for languages (/de/, /en-US/) with at least 3 pages each (setting) that are indexable or copies from another site, at least half of them at the same path in another one of the folders, and no hreflang of page, header or sitemap that leads from one of the folders to another. One finding for the folders of one place.',
     found: `
-      https://site.example/en/lanterns, https://site.example/en/mill, https://site.example/en/ferry
-      https://site.example/de/lanterns, https://site.example/de/mill, https://site.example/de/ferry
-      (no link rel="alternate" hreflang on any of them)
+      /en/lanterns
+
+      /en/mill
+
+      /en/ferry
+
+      /de/lanterns
+
+      /de/mill
+
+      /de/ferry
     `,
     notFound: `
-      https://site.example/it/servers, https://site.example/it/printers, https://site.example/it/networks
-      https://site.example/no/thanks, https://site.example/no/refunds, https://site.example/no/returns
+      /it/servers
+
+      /it/printers
+
+      /it/networks
+
+      /no/thanks
+
+      /no/refunds
+
+      /no/returns
     `,
   },
   *run(site, { minPages }): Iterable<SiteFinding> {
@@ -126,12 +143,34 @@ export const hreflangFallbackCopies = siteCheck({
     condition:
       'Indexable pages without a shared canonical that have the same main text at the same path below two folders named for languages. One finding for the folders of one place; these pages are not reported as duplicates as well.',
     found: `
-      https://site.example/en/ferry: The ferry leaves at six. (… 300 words)
-      https://site.example/de/ferry: The ferry leaves at six. (… the same 300 words)
+      /en/ferry
+      <main>
+      <h1>The ferry</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. The ferry leaves at six.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /de/ferry
+      <main>
+      <h1>The ferry</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. The ferry leaves at six.</p>
+      <!-- and so on, 20 times -->
+      </main>
     `,
     notFound: `
-      https://site.example/en/ferry: The ferry leaves at six. (… 300 words)
-      https://site.example/de/ferry: Die Fähre legt um sechs ab. (… 300 words)
+      /en/ferry
+      <main>
+      <h1>The ferry</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. The ferry leaves at six.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /de/ferry
+      <main>
+      <h1>Die Fähre</h1>
+      <p>Die Fähre legt um sechs Uhr ab und bringt Sie zur Mühle auf der anderen Seite des Flusses.</p>
+      <!-- and so on, 20 times -->
+      </main>
     `,
   },
   *run(site): Iterable<SiteFinding> {

@@ -70,9 +70,23 @@ export const hreflangNoReturn = siteCheck({
   docs: {
     condition: 'A lists B but B does not list A.',
     found: `
+      /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-silent">
+
+      /de
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   *run(site): Iterable<SiteFinding> {
@@ -107,9 +121,25 @@ export const hreflangReturnCodeConflict = siteCheck({
   docs: {
     condition: "B returns to A under a different code than A's self-reference.",
     found: `
-      <link rel="alternate" hreflang="en" href="https://site.example/h-asking">
-      <link rel="alternate" hreflang="x-default" href="https://site.example/h-asking">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-austrian">
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en-GB" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   *run(site): Iterable<SiteFinding> {
@@ -151,9 +181,26 @@ export const hreflangSourceConflict = siteCheck({
   docs: {
     condition: 'HTML, header and sitemap sets differ for one URL.',
     found: `
-      Link: <https://site.example/en>; rel="alternate"; hreflang="en"
+      /page
+      link: <https://site.example/page>; rel="alternate"; hreflang="en", <https://site.example/deutsch>; rel="alternate"; hreflang="de"
 
-      <link rel="alternate" hreflang="en" href="https://site.example/english">
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+
+      /deutsch
+    `,
+    notFound: `
+      /page
+      link: <https://site.example/page>; rel="alternate"; hreflang="en", <https://site.example/de>; rel="alternate"; hreflang="de", <https://site.example/page>; rel="alternate"; hreflang="x-default"
+
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
     `,
   },
   *run(site): Iterable<SiteFinding> {
@@ -207,9 +254,26 @@ export const hreflangUnlinked = siteCheck({
   docs: {
     condition: 'Alternate URL has 0 internal links, to it or to a redirect that leads to it.',
     found: `
-      <link rel="alternate" hreflang="en" href="https://site.example/h-linking">
-      <link rel="alternate" hreflang="x-default" href="https://site.example/h-linking">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-unlinked">
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de, in the sitemap alone
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run: (site) => (isCut(site) ? { notTested: cutReason } : findUnlinked(site)),

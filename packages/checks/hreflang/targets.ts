@@ -31,9 +31,23 @@ export const hreflangBroken = siteCheck({
   docs: {
     condition: 'Alternate answers 4xx/5xx/no response.',
     found: `
+      /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-gone">
+
+      /de answers 404
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run: (site) => filterTargets(site, isBroken),
@@ -56,9 +70,26 @@ export const hreflangToRedirect = siteCheck({
   docs: {
     condition: 'Alternate answers 3xx.',
     found: `
+      /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-moved">
+
+      /de answers 301
+      location: /de/
+
+      /de/
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
@@ -81,9 +112,24 @@ export const hreflangToNoindexOrBlocked = siteCheck({
   docs: {
     condition: 'Alternate is noindex or disallowed.',
     found: `
+      /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-hidden">
+
+      /de
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run: (site) => filterTargets(site, (target) => target.notFetched === 'robots' || target.isNoindex),
@@ -106,9 +152,24 @@ export const hreflangToNoncanonical = siteCheck({
   docs: {
     condition: "Alternate's canonical is a different URL.",
     found: `
+      /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-copy">
+
+      /de
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /page
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+
+      /de
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run: (site) => filterTargets(site, (target) => target.status === 200 && target.canonicalId !== null && target.canonicalId !== target.id),

@@ -21,8 +21,12 @@ export const htmlParseErrors = siteCheck({
     condition:
       'Parse errors of WHATWG HTML that parse5 tells, except those of doctype and encoding, which other checks tell, and elements never closed whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is told as that; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
     found: `
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>
+      /page
       <p id="one" id="two">The wheel of the mill.</p><div>And its water.
+    `,
+    notFound: `
+      /page
+      <p id="one">The wheel of the mill.</p><div>And its water.</div>
     `,
   },
   run: (site) =>

@@ -29,8 +29,12 @@ export const faviconMissing = siteCheck({
   docs: {
     condition: 'No link rel icon on start page and /favicon.ico not 200.',
     found: `
-      <header><p>The mill</p></header>
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+      /
+      <head><meta charset="utf-8"><title>The mill</title></head>
+    `,
+    notFound: `
+      /
+      <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png"></head>
     `,
   },
   run(site) {
@@ -70,8 +74,14 @@ export const faviconBroken = siteCheck({
   docs: {
     condition: 'Icon URL non-200, wrong type, or HTML body.',
     found: `
-      <link rel="icon" href="/lost.png">
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/logo.png","width":"60","height":"60"}}</script>
+      /
+      <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/lost.png"></head>
+
+      /lost.png answers 404
+    `,
+    notFound: `
+      /
+      <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png"></head>
     `,
   },
   run: (site) =>
@@ -95,10 +105,14 @@ export const faviconBlocked = siteCheck({
   docs: {
     condition: 'An icon that pages name, which robots.txt disallows for the agent whose rules the scan follows.',
     found: `
+      /robots.txt
       User-agent: *
-      Disallow:
       Disallow: /favicon.png
-      Sitemap: https://site.example/sitemap.xml
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
     `,
   },
   run: (site) => whenScanned(site, 'resources', () => findBlocked(site, 'icon')),
@@ -122,8 +136,12 @@ export const faviconSize = siteCheck({
     condition:
       'Of the icons of the start page, all with declared sizes, the largest is not square: a warning; below 8 pixels: an error; below 48 pixels: a notice. Vector icons fit every size.',
     found: `
-      <link rel="icon" href="/favicon.png" sizes="16x16">
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>
+      /
+      <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png" sizes="16x16"></head>
+    `,
+    notFound: `
+      /
+      <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png" sizes="48x48"></head>
     `,
   },
   run(site, settings) {

@@ -28,16 +28,23 @@ export const logoMarkupMissing = siteCheck({
     fix: 'Describe the organisation in JSON-LD with name, url and logo.',
   },
   docs: {
-    condition: 'Start page has no Organization with logo.',
+    condition: 'Start page has structured data, but no Organization with logo; that it has none at all is told by sd-missing.',
     found: `
-      <header><p>The mill</p></header>
+      /
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
     `,
+    notFound: `
+      /
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/share.png"}</script>
+    `,
   },
-  run(site) {
+  run(site, _, runs) {
     const start = site.startUrl();
     const facts = site.startFacts();
     if (start === null || facts === null) return unread;
+    // Without any, the next step is to begin with it.
+    const { jsonLd, microdata, rdfa } = facts.structuredData;
+    if (runs('sd-missing') && jsonLd.length + microdata.length + rdfa.length === 0) return [];
     const hasLogo = listItems(facts.structuredData).some((item) => isOrganisation(item) && item.values('logo').length > 0);
     return hasLogo ? [] : [{ urlId: start.id, evidence: {} }];
   },
@@ -61,8 +68,12 @@ export const logoImageInvalid = siteCheck({
     condition:
       'The logo of an organisation in the markup of the start page gives no usable address, or declares a width or height below 112 pixels; the picture itself is not asked for.',
     found: `
-      <link rel="icon" href="/lost.png">
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/logo.png","width":"60","height":"60"}}</script>
+      /
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/share.png","width":"60","height":"60"}}</script>
+    `,
+    notFound: `
+      /
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/share.png"}</script>
     `,
   },
   run(site, settings) {

@@ -20,9 +20,16 @@ export const imgBroken = siteCheck({
   },
   docs: {
     condition: 'src, srcset or picture source answers 4xx/5xx or wrong type.',
-    found: '<p><img src="/p/gone.png" alt="A mill beside a river" width="64" height="48"></p>',
-    notFound:
-      '<p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="A mill beside a river" width="64" height="48"></p>',
+    found: `
+      /page
+      <p><img src="/p/gone.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/gone.png answers 404
+    `,
+    notFound: `
+      /page
+      <p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="A mill beside a river" width="64" height="48"></p>
+    `,
   },
   run: (site) =>
     findBroken(site, 'image', (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml'),
@@ -45,10 +52,19 @@ export const imgRedirected = siteCheck({
   docs: {
     condition: 'Image URL answers 3xx.',
     found: `
-      /p/moved.png answers 301
-      location: /p/14.png
-
+      /page
       <p><img src="/p/moved.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/moved.png answers 301
+      location: /p/mill.png
+
+      /p/mill.png answers 200
+    `,
+    notFound: `
+      /page
+      <p><img src="/p/mill.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/mill.png answers 200
     `,
   },
   run: (site) => findRedirected(site, 'image'),
@@ -70,7 +86,24 @@ export const imgBlockedRobots = siteCheck({
   },
   docs: {
     condition: 'An image that pages show, which robots.txt disallows for the agent whose rules the scan follows.',
-    found: '<p><img src="/blocked/picture.png" alt="A mill beside a river" width="64" height="48"></p>',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /p/
+
+      /page
+      <p><img src="/p/mill.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      /page
+      <p><img src="/p/mill.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/mill.png answers 200
+    `,
   },
   run: (site) => findBlocked(site, 'image'),
 });
@@ -92,9 +125,20 @@ export const imgSiteDuplicate = siteCheck({
   docs: {
     condition: 'Same content hash under >= 2 image URLs; the pixels of counters (at most 60 bytes) are left out.',
     found: `
-      /p/same-two.png answers 200
+      /page
+      <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>
 
-      <p><img src="/p/same-one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/same-two.png" alt="The mill from afar" width="64" height="48"></p>
+      /p/one.png answers 200
+
+      /p/two.png answers 200 with the bytes of /p/one.png
+    `,
+    notFound: `
+      /page
+      <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>
+
+      /p/one.png answers 200
+
+      /p/two.png answers 200
     `,
   },
   run: (site) => findSameContent(site, 'image'),
@@ -117,7 +161,18 @@ export const imgExternal = siteCheck({
   },
   docs: {
     condition: 'Image host is outside the site and its listed CDNs.',
-    found: '<p><img src="https://pictures.example/far.png" alt="A mill beside a river" width="64" height="48"></p>',
+    found: `
+      /page
+      <p><img src="https://pictures.example/far.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      https://pictures.example/far.png answers 200
+    `,
+    notFound: `
+      /page
+      <p><img src="/p/near.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/near.png answers 200
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     const own = settings.ownHosts
@@ -148,9 +203,18 @@ export const imgNameTooLong = siteCheck({
   },
   docs: {
     condition: 'File name >= 125 characters.',
-    found:
-      '/p/a-very-long-name-of-a-picture-that-shows-the-mill-beside-the-river-in-the-evening-light-of-a-summer-day-with-three-red-lanterns-and-a-cat.png answers 200',
-    notFound: '/p/mill-in-the-evening.png answers 200',
+    found: `
+      /page
+      <p><img src="/p/a-very-long-name-of-a-picture-that-shows-the-mill-beside-the-river-in-the-evening-light-of-a-summer-day-with-three-red-lanterns-and-a-cat.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/a-very-long-name-of-a-picture-that-shows-the-mill-beside-the-river-in-the-evening-light-of-a-summer-day-with-three-red-lanterns-and-a-cat.png answers 200
+    `,
+    notFound: `
+      /page
+      <p><img src="/p/mill-in-the-evening.png" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/mill-in-the-evening.png answers 200
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     for (const row of site.resources('image')) {
@@ -175,6 +239,7 @@ const legacyTypes = lookup<string>({ 'image/jpeg': 'JPEG', 'image/jpg': 'JPEG', 
 
 export const imgLegacyFormat = siteCheck({
   id: 'img-legacy-format',
+  cause: 'template',
   category: 'images',
   severity: 'opportunity',
   scope: 'resource',
@@ -188,20 +253,24 @@ export const imgLegacyFormat = siteCheck({
     fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old one as fallback in a picture element.',
   },
   docs: {
-    condition: 'JPEG, PNG or GIF > 20 KB; what another format saves is not measured.',
+    condition: 'JPEG, PNG or GIF > 20 KB; what another format saves is not measured. Files over 100 KB are left to img-file-over-100kb.',
     found: `
-      /p/old.jpg answers 200
+      /page
+      <p><img src="/p/mill.jpg" alt="A mill beside a river" width="64" height="48"></p>
 
-      <p><img src="/p/old.jpg" alt="A mill beside a river" width="64" height="48"></p>
+      /p/mill.jpg answers 200 with 30,000 bytes
     `,
     notFound: `
-      /p/tiny.jpg answers 200
+      /page
+      <p><img src="/p/mill.jpg" alt="A mill beside a river" width="64" height="48"></p>
 
-      <p><img src="/p/tiny.jpg" alt="A mill beside a river" width="64" height="48"></p>
+      /p/mill.jpg answers 200 with 10,000 bytes
     `,
   },
-  *run(site, settings): Iterable<SiteFinding> {
+  *run(site, settings, runs): Iterable<SiteFinding> {
+    const largest = runs('img-file-over-100kb') ? imgFileOver100kb.settings.maxBytes : Number.POSITIVE_INFINITY;
     for (const row of site.resources('image')) {
+      if (row.transferBytes > largest) continue;
       const format = legacyTypes[row.resource.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''];
       if (row.resource.status !== 200 || format === undefined || row.transferBytes <= settings.minBytes) continue;
       yield findResource(row, { value: row.transferBytes, limit: settings.minBytes, rule: format });
@@ -226,14 +295,16 @@ export const imgFileOver100kb = siteCheck({
   docs: {
     condition: 'Transfer size > 100,000 bytes.',
     found: `
-      /p/big.webp answers 200
+      /page
+      <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>
 
-      <p><img src="/p/big.webp" alt="A mill beside a river" width="64" height="48"></p>
+      /p/mill.webp answers 200 with 100,001 bytes
     `,
     notFound: `
-      /p/fitting.webp answers 200
+      /page
+      <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>
 
-      <p><img src="/p/fitting.webp" alt="A mill beside a river" width="64" height="48"></p>
+      /p/mill.webp answers 200 with 100,000 bytes
     `,
   },
   run: (site, settings) => findLarge(site, 'image', settings.maxBytes),

@@ -22,12 +22,19 @@ export const imgOversized = siteCheck({
     condition:
       'Pixels of the file (PNG, JPEG, GIF, WebP, AVIF, up to 512 KB) > 2 x the largest size that pages declare in width and height, per axis, and the bytes beyond that > 12,288 bytes; not where a page declares no size or offers several files (srcset, picture).',
     found: `
-      /p/wide.webp answers 200
+      /page
+      <p><img src="/p/wide.png" alt="A mill beside a river" width="64" height="48"></p>
 
-      <p><img src="/p/wide.webp" alt="A mill beside a river" width="64" height="48"></p>
+      /p/wide.png answers 200 with 60,000 bytes with 2,000 by 1,500 pixels
     `,
-    notFound:
-      '<p><img src="/p/wide-2.webp" srcset="/p/wide-2.webp 2000w" sizes="100vw" alt="A mill beside a river" width="64" height="48"></p>',
+    notFound: `
+      /page
+      <p><img src="/p/wide.png" alt="A mill beside a river" width="64" height="48" srcset="/p/wide.png 2000w, /p/small.png 64w" sizes="100vw"></p>
+
+      /p/wide.png answers 200 with 60,000 bytes with 2,000 by 1,500 pixels
+
+      /p/small.png answers 200
+    `,
   },
   run(site, settings) {
     const sizes = site.shownSizes(settings.minWasteBytes);

@@ -20,6 +20,11 @@ export const indexabilityChanged = siteCheck({
   docs: {
     condition:
       'Page was indexable in the scan named by --carry-from and is noindex, gone (4xx), closed by robots.txt, canonical to another or redirected to a page that cannot be shown; not where it moved to a page that can, nor on 429 and 5xx.',
+    found: `
+      /page, indexable before
+      <meta name="robots" content="noindex">
+    `,
+    notFound: '/page, indexable before',
   },
   run(site) {
     const earlier = site.earlier();

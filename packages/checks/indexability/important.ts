@@ -22,8 +22,24 @@ export const noindexImportant = siteCheck({
   },
   docs: {
     condition:
-      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; a notice where its address is that of a tool or a legal text (login, cart, search, privacy) or has a query.',
-    found: '<meta name="robots" content="noindex">',
+      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to addresses with a query are left to link-to-noindex.',
+    found: `
+      /about
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      /
+      <p><a href="/thanks">Thank you</a></p>
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      </urlset>
+
+      /thanks
+      <meta name="robots" content="noindex">
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     const { pages } = site.counts();
@@ -36,9 +52,9 @@ export const noindexImportant = siteCheck({
         continue;
       }
       const percent = Math.floor((row.followedInlinks * 100) / Math.max(1, pages));
-      if (pages < settings.minPages || percent < settings.minLinkingPercent) continue;
+      // That menus lead to a login or a search is told by link-to-noindex.
+      if (pages < settings.minPages || percent < settings.minLinkingPercent || isToolPage(row.url)) continue;
       yield {
-        ...(isToolPage(row.url) ? { severity: 'notice' as const } : {}),
         urlId: row.id,
         evidence: { rule: `linked from ${percent} % of the pages`, count: row.followedInlinks, limit: settings.minLinkingPercent },
       };
@@ -114,10 +130,16 @@ export const noindexAndDisallowed = siteCheck({
   docs: {
     condition: 'noindex on a URL that robots.txt blocks.',
     found: `
+      /robots.txt
       User-agent: *
-      Disallow:
       Disallow: /hidden
-      Sitemap: https://site.example/sitemap.xml
+
+      /hidden
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      /hidden
+      <meta name="robots" content="noindex">
     `,
   },
   run(site) {
@@ -152,10 +174,23 @@ export const robotsTxtBlocksResources = siteCheck({
   docs: {
     condition: 'CSS or JS used by indexable pages is disallowed.',
     found: `
+      /robots.txt
       User-agent: *
       Disallow: /assets/
 
+      /page
       <link rel="stylesheet" href="/assets/main.css">
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      /page
+      <link rel="stylesheet" href="/assets/main.css">
+
+      /assets/main.css
+      body{margin:0}
     `,
   },
   run: (site) => whenScanned(site, 'resources', findBlockedFiles),

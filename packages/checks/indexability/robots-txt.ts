@@ -35,7 +35,23 @@ export const disallowList = siteCheck({
   },
   docs: {
     condition: 'URL that robots.txt keeps from the agent whose rules the scan follows.',
-    found: '<p><a href="/blocked/deeper">The page that may not be read</a></p>',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
+
+      /page
+      <p><a href="/private/room">The lanterns of the mill</a></p>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   *run(site) {
     for (const row of site.urls()) {
@@ -65,10 +81,13 @@ export const robotsTxtMissing = siteCheck({
   },
   docs: {
     condition: '/robots.txt answers 404 or 410.',
-    found: `
-      /, asked for as Orbweaver/, answers 403
+    found: '/robots.txt answers 404',
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
-      No
+      Sitemap: https://site.example/sitemap.xml
     `,
   },
   *run(site) {
@@ -95,10 +114,13 @@ export const robotsTxtError = siteCheck({
   },
   docs: {
     condition: '429, 5xx or timeout (treated as full block); > 5 redirect hops (treated as 404).',
-    found: `
-      /robots.txt answers 500
+    found: '/robots.txt answers 500',
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
-      Fault
+      Sitemap: https://site.example/sitemap.xml
     `,
   },
   *run(site) {
@@ -127,14 +149,17 @@ export const robotsTxtSyntax = siteCheck({
   docs: {
     condition: 'Line without known field and colon, rule before any User-agent, path not starting with / or *.',
     found: `
+      /robots.txt
       Disallow: /early/
       User-agent: *
       Disallow /colon/
       Disalow: /typo/
       Disallow: relative/
-      Crawl-delay: 0
-      Noindex: /old/
-      Disallow:
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
       Sitemap: https://site.example/sitemap.xml
     `,
@@ -187,10 +212,16 @@ export const robotsTxtTooLarge = faultCheck({
   docs: {
     condition: '> 512,000 bytes.',
     found: `
+      /robots.txt answers 200 with 512,001 bytes
       User-agent: *
-      Disallow: /room-1
-      Disallow: /room-2
-      (… more than 512,000 bytes)
+      Disallow: /private/
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
     `,
   },
 });
@@ -210,8 +241,14 @@ export const robotsTxtWrongType = faultCheck({
     condition: 'robots.txt answers 200 with an HTML page.',
     found: `
       /robots.txt answers 200
-
       <!DOCTYPE html><html><head><title>Mill</title></head><body>Mill</body></html>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
     `,
   },
 });
@@ -230,14 +267,15 @@ export const robotsTxtUnsupported = faultCheck({
   docs: {
     condition: 'Noindex:, Crawl-delay: or Host: lines.',
     found: `
-      Disallow: /early/
+      /robots.txt
       User-agent: *
-      Disallow /colon/
-      Disalow: /typo/
-      Disallow: relative/
       Crawl-delay: 0
       Noindex: /old/
-      Disallow:
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
       Sitemap: https://site.example/sitemap.xml
     `,
@@ -261,8 +299,14 @@ export const robotsTxtBlocksAll = siteCheck({
   docs: {
     condition: 'Disallow: / matches the start page for * or Googlebot.',
     found: `
+      /robots.txt
       User-agent: *
       Disallow: /
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
       Sitemap: https://site.example/sitemap.xml
     `,

@@ -20,11 +20,20 @@ export const jsUnminified = siteCheck({
     condition:
       'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a script of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
     found: `
-      /f/notes.js answers 200
+      /page
+      <script src="/f/mill.js" defer></script>
 
-      <script src="/f/notes.js" defer></script>
+      /f/mill.js
+      /* How the mill opens: and so on, 3,000 characters */
+      open();
     `,
-    notFound: '<script src="/f/words.js" defer></script>',
+    notFound: `
+      /page
+      <script src="/f/mill.js" defer></script>
+
+      /f/mill.js
+      open();
+    `,
   },
   run: (site, { minBytes, minPercent }) => findUnminified(site, 'js', minBytes, minPercent),
 });

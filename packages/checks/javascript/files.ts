@@ -30,8 +30,14 @@ export const jsBroken = siteCheck({
   },
   docs: {
     condition: 'Script 4xx/5xx or wrong MIME type.',
-    found: '<script src="/f/gone.js" defer></script>',
+    found: `
+      /page
+      <script src="/f/gone.js" defer></script>
+
+      /f/gone.js answers 404
+    `,
     notFound: `
+      /page
       <script type="application/json" src="/f/none.json"></script>
       <!-- <script src="/f/none.js"></script> -->
     `,
@@ -56,10 +62,21 @@ export const jsRedirected = siteCheck({
   docs: {
     condition: 'Script 3xx.',
     found: `
-      /f/moved.js answers 302
-      location: /f/one.js
-
+      /page
       <script src="/f/moved.js" defer></script>
+
+      /f/moved.js answers 302
+      location: /f/mill.js
+
+      /f/mill.js
+      open();
+    `,
+    notFound: `
+      /page
+      <script src="/f/mill.js" defer></script>
+
+      /f/mill.js
+      open();
     `,
   },
   run: (site) => findRedirected(site, 'js'),
@@ -81,7 +98,25 @@ export const jsBlockedRobots = siteCheck({
   },
   docs: {
     condition: 'A script that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
-    found: '<script src="/blocked/script.js" defer></script>',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /f/
+
+      /page
+      <script src="/f/mill.js" defer></script>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      /page
+      <script src="/f/mill.js" defer></script>
+
+      /f/mill.js
+      open();
+    `,
   },
   run: (site) => findBlocked(site, 'js'),
 });
@@ -103,9 +138,18 @@ export const jsFileLarge = siteCheck({
   docs: {
     condition: '> 150 KB transfer per file.',
     found: `
-      /f/large.js answers 200
+      /page
+      <script src="/f/mill.js" defer></script>
 
-      <script src="/f/large.js" defer></script>
+      /f/mill.js answers 200 with 150,001 bytes
+      open();
+    `,
+    notFound: `
+      /page
+      <script src="/f/mill.js" defer></script>
+
+      /f/mill.js
+      open();
     `,
   },
   run: (site, settings) => findLarge(site, 'js', settings.maxBytes),
@@ -128,9 +172,21 @@ export const jsDuplicateLibrary = siteCheck({
   docs: {
     condition: 'Script files at two or more addresses that answer 200 with the same bytes; versions of one library are not compared.',
     found: `
-      /f/same-one.js answers 200
+      /page
+      <script src="/f/mill.js" defer></script>
+      <script src="/f/copy.js" defer></script>
 
-      <script src="/f/same-one.js" defer></script>
+      /f/mill.js
+      open();
+
+      /f/copy.js answers 200 with the bytes of /f/mill.js
+    `,
+    notFound: `
+      /page
+      <script src="/f/mill.js" defer></script>
+
+      /f/mill.js
+      open();
     `,
   },
   run: (site) => findSameContent(site, 'js'),

@@ -24,6 +24,41 @@ export const keywordCannibalisation = siteCheck({
   docs: {
     condition:
       ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; versions in folders of languages are left out, and equal texts left to content-exact-duplicate.",
+    found: `
+      /anchors-one
+      <title>Anchorware for heavy ships</title>
+      <main>
+      <h1>Anchorware for heavy ships</h1>
+      <p>Our anchorware moors in all harbours, and anchorware that moors in deep harbours is forged twice.</p>
+      <!-- and so on, 20 times -->
+      <p>Ask for a list of it at the desk.</p>
+      </main>
+
+      /anchors-two
+      <title>Anchorware for heavy ships</title>
+      <main>
+      <h1>Anchorware for heavy ships</h1>
+      <p>Our anchorware moors in all harbours, and anchorware that moors in deep harbours is forged twice.</p>
+      <!-- and so on, 20 times -->
+      <p>We send it by post, too.</p>
+      </main>
+
+      /rooms/1
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /anchors
+      <title>Anchorware for heavy ships</title>
+      <main>
+      <h1>Anchorware for heavy ships</h1>
+      <p>Our anchorware moors in all harbours, and anchorware that moors in deep harbours is forged twice.</p>
+      <!-- and so on, 20 times -->
+      <p>Ask for a list of it at the desk.</p>
+      </main>
+
+      /rooms/1
+      and so on, 12 such pages
+    `,
   },
   run(site, settings) {
     const texts = site.mainTexts(settings.minWords);

@@ -21,6 +21,30 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   docs: {
     condition:
       'The word of most weight (tf-idf over the site, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) begins no word of title or h1, and no word of those stands about as often in the text; not on lists; on suspects, at most ten, and other pages that the scan reads again at its end; not on sites of fewer than ten texts.',
+    found: `
+      /works
+      <title>What we make in the winter at our place</title>
+      <main>
+      <h1>What the winter brings</h1>
+      <p>Glassware suits glass lovers near workshop 1 of the valley, and more glassware waits on shelf 1 there.</p>
+      <!-- and so on, 12 times -->
+      </main>
+
+      /rooms/1
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /works
+      <title>Glassware that we blow in the winter</title>
+      <main>
+      <h1>Glassware of the winter</h1>
+      <p>Glassware suits glass lovers near workshop 1 of the valley, and more glassware waits on shelf 1 there.</p>
+      <!-- and so on, 12 times -->
+      </main>
+
+      /rooms/1
+      and so on, 12 such pages
+    `,
   },
   run: (site, { minPercent }) =>
     whenReread(site, function* (pages) {

@@ -21,8 +21,14 @@ export const linkFragmentMissing = siteCheck({
   docs: {
     condition:
       '#fragment with no matching id or name in the target document; paths of routers, ranges of lines and text fragments are left out.',
-    found: '<p><a href="#wheels">The wheels of the mill</a></p>',
-    notFound: '<p id="café"><a href="#caf%C3%A9">The café of the mill</a> and <a href="#top">the top of it</a></p>',
+    found: `
+      /page
+      <p><a href="#wheels">The wheels of the mill</a></p>
+    `,
+    notFound: `
+      /page
+      <p id="café"><a href="#caf%C3%A9">The café of the mill</a> and <a href="#top">the top of it</a></p>
+    `,
   },
   run(site) {
     return missing(site.fragmentLinks(), site.anchors);

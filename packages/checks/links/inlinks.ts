@@ -29,7 +29,13 @@ export const pageOrphan = siteCheck({
   docs: {
     condition:
       'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks, to it or to a redirect that leads to it.',
-    found: 'https://site.example/old-offer is in the sitemap, and no page links to it.',
+    found: '/old-offer, in the sitemap alone',
+    notFound: `
+      /page
+      <p><a href="/old-offer">The lanterns of the mill</a></p>
+
+      /old-offer
+    `,
   },
   run(site) {
     if (isCut(site)) return { notTested: cutReason };
@@ -71,7 +77,18 @@ export const pageInlinksOnlyNofollow = siteCheck({
   },
   docs: {
     condition: '>= 1 internal inlink and all are nofollow.',
-    found: 'https://site.example/l-shunned',
+    found: `
+      /page
+      <p><a href="/shunned" rel="nofollow">The lanterns of the mill</a></p>
+
+      /shunned
+    `,
+    notFound: `
+      /page
+      <p><a href="/shunned">The lanterns of the mill</a></p>
+
+      /shunned
+    `,
   },
   run(site) {
     if (isCut(site)) return { notTested: cutReason };
@@ -88,6 +105,7 @@ function* findNofollowOnly(site: SiteView) {
 
 export const pageSingleInlink = siteCheck({
   id: 'page-single-inlink',
+  cause: 'template',
   category: 'links',
   severity: 'notice',
   scope: 'page',
@@ -103,7 +121,14 @@ export const pageSingleInlink = siteCheck({
   },
   docs: {
     condition: 'Indexable page with exactly 1 followed internal source page.',
-    found: 'https://site.example/l-single',
+    found: '/lanterns',
+    notFound: `
+      /
+      <p><a href="/page">The lanterns of the mill</a></p>
+
+      /about
+      <p><a href="/page">The lanterns of the mill</a></p>
+    `,
   },
   run(site) {
     if (isCut(site)) return { notTested: cutReason };
@@ -135,7 +160,24 @@ export const pageMixedFollowInlinks = siteCheck({
   },
   docs: {
     condition: 'Page receives followed internal links, and links with rel nofollow, ugc or sponsored from other indexable pages.',
-    found: '<p><a href="/l-mixed-source">To the page with a mixed mind</a></p>',
+    found: `
+      /page
+      <p><a href="/mixed" rel="nofollow">The lanterns of the mill</a></p>
+
+      /about
+      <p><a href="/mixed">The lanterns of the mill</a></p>
+
+      /mixed
+    `,
+    notFound: `
+      /page
+      <p><a href="/mixed">The lanterns of the mill</a></p>
+
+      /about
+      <p><a href="/mixed">The lanterns of the mill</a></p>
+
+      /mixed
+    `,
   },
   *run(site) {
     const marked = new Map<number, Set<number>>();
@@ -169,10 +211,20 @@ export const linkToNoindex = siteCheck({
   docs: {
     condition: 'Internal followed link to a noindex page (only nav-wide or > 10 sources).',
     found: `
-      <a href="/old-offer">Offer</a>
-
-      /old-offer:
+      /old-offer
       <meta name="robots" content="noindex">
+
+      /rooms/1
+      <p><a href="/old-offer">The lanterns of the mill</a></p>
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /old-offer
+      <meta name="robots" content="noindex">
+
+      /rooms/1
+      <p><a href="/old-offer">The lanterns of the mill</a></p>
+      and so on, 3 such pages
     `,
   },
   *run(site, settings) {

@@ -33,9 +33,18 @@ export const linkInternalBroken = siteCheck({
   docs: {
     condition:
       'a[href] to an internal URL answering 4xx, 5xx or nothing (no connection, time-out), or whose body breaks off, times out or cannot be decoded.',
-    found: '<p><a href="/l-gone">The lanterns of the mill</a></p>',
-    notFound:
-      '<!-- <a href="/gone-comment">gone</a> --><template><a href="/gone-template">gone</a></template><script>var a = "<a href=\'/gone-script\'>";</script>',
+    found: `
+      /page
+      <p><a href="/gone">The lanterns of the mill</a></p>
+
+      /gone answers 404
+    `,
+    notFound: `
+      /page
+      <!-- <a href="/gone">gone</a> --><template><a href="/gone">gone</a></template><script>var a = "<a href='/gone'>";</script>
+
+      /gone answers 404, in the sitemap alone
+    `,
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -61,8 +70,18 @@ export const linkExternalBroken = siteCheck({
   docs: {
     condition:
       'a[href] to an external URL answering 404, 410, 5xx, DNS failure or a body that cannot be decoded; 401/403/429/999 and time-outs listed as unverified.',
-    found: '<p><a href="https://other.example/gone">The lanterns of the mill</a></p>',
-    notFound: '<p><a href="https://other.example/closed">A neighbour who refuses programs</a></p>',
+    found: `
+      /page
+      <p><a href="https://other.example/gone">The lanterns of the mill</a></p>
+
+      https://other.example/gone answers 404
+    `,
+    notFound: `
+      /page
+      <p><a href="https://other.example/closed">A neighbour who refuses programs</a></p>
+
+      https://other.example/closed answers 403
+    `,
   },
   run: (site) => whenReached(site, findGone),
 });
@@ -86,12 +105,22 @@ export const linkToRedirect = siteCheck({
     name: 'Internal link to a redirect',
     title: 'Link to a URL that redirects ({rule})',
     why: 'Each visit and each crawl takes an extra round trip.',
-    fix: 'Link straight to the final URL.',
+    fix: 'After a permanent redirect (301, 308), link straight to the final URL. After a temporary one (302, 303, 307), keep the link; if the page has moved for good, make the redirect permanent.',
   },
   docs: {
     condition:
       'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, after which the address of the link stays the right one.',
-    found: '<p><a href="/l-moved">The lanterns of the mill</a></p>',
+    found: `
+      /page
+      <p><a href="/moved">The lanterns of the mill</a></p>
+
+      /moved answers 301
+      location: /about
+    `,
+    notFound: `
+      /page
+      <p><a href="/about">The lanterns of the mill</a></p>
+    `,
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -119,8 +148,20 @@ export const linkExternalToRedirect = siteCheck({
   },
   docs: {
     condition: 'External link target answers 301 or 308.',
-    found: '<p><a href="https://other.example/moved">The lanterns of the mill</a></p>',
-    notFound: '<p><a href="https://other.example/for-now">A neighbour who moved for now</a></p>',
+    found: `
+      /page
+      <p><a href="https://other.example/moved">The lanterns of the mill</a></p>
+
+      https://other.example/moved answers 301
+      location: https://other.example/new
+    `,
+    notFound: `
+      /page
+      <p><a href="https://other.example/for-now">A neighbour who moved for now</a></p>
+
+      https://other.example/for-now answers 302
+      location: https://other.example/new
+    `,
   },
   run: (site) => whenReached(site, findMoved),
 });
@@ -154,10 +195,24 @@ export const otherHostsUnreachable = siteCheck({
   docs: {
     condition:
       'No other host that was asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a time-out or a gateway error (502, 503, 504).',
-    found:
-      '<a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a>, none of which has an address',
-    notFound:
-      '<a href="https://gone.example/">Gone</a>, which has no address, beside <a href="https://there.example/">There</a>, which responds',
+    found: `
+      /page
+      <p><a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a></p>
+
+      https://one.example/ answers no address
+
+      https://two.example/ answers no address
+
+      https://three.example/ answers no address
+    `,
+    notFound: `
+      /page
+      <p><a href="https://gone.example/">Gone</a> <a href="https://there.example/">There</a></p>
+
+      https://gone.example/ answers no address
+
+      https://there.example/ answers 200
+    `,
   },
   *run(site) {
     const { asked, unreached, isOffline } = site.otherHosts();
@@ -181,7 +236,22 @@ export const linkToDisallowed = siteCheck({
   },
   docs: {
     condition: 'Internal followed link to a robots-disallowed URL.',
-    found: '<p><a href="/blocked/page">The lanterns of the mill</a></p>',
+    found: `
+      /robots.txt
+      User-agent: *
+      Disallow: /blocked/
+
+      /page
+      <p><a href="/blocked/page">The lanterns of the mill</a></p>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /blocked/
+
+      /page
+      <p><a href="/blocked/page" rel="nofollow">The lanterns of the mill</a></p>
+    `,
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -209,7 +279,20 @@ export const linkToNoncanonical = siteCheck({
   docs: {
     condition:
       'Internal followed link to another page whose canonical is another URL of the site; later pages of a list that name the first are left to pagination-canonical-first.',
-    found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
+    found: `
+      /page
+      <p><a href="/copy">The lanterns of the mill</a></p>
+
+      /copy
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /page
+      <p><a href="/about">The lanterns of the mill</a></p>
+
+      /about
+      <link rel="canonical" href="https://site.example/about">
+    `,
   },
   run(site) {
     return findNoncanonical(site, site.linksToNoncanonical());

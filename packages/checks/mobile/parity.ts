@@ -20,11 +20,12 @@ export const mobileContentParity = siteCheck({
   docs: {
     condition: 'Mobile-agent response lacks title, canonical, robots, JSON-LD type or > 20 % words of desktop one (with --probe-agents).',
     found: `
-      /, asked for as a desktop browser:
-      <title>Lanterns of the mill</title> <p>300 words …</p>
-
-      /, asked for as a mobile browser:
-      <title></title> <p>Small page.</p>
+      /, asked for as Mobile Safari
+      <title></title>
+    `,
+    notFound: `
+      /, asked for as Mobile Safari
+      <title>Lanterns of tin and glass, made by hand</title>
     `,
   },
   run: (site, settings) =>

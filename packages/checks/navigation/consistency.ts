@@ -19,6 +19,36 @@ export const navInconsistent = siteCheck({
   docs: {
     condition:
       'The link set of the main menu differs by more than one link from every menu that at least 10 % of the pages share, on > 5 % of the indexable pages (at least 20).',
+    found: `
+      /rooms/1
+      <body>
+      <header><nav aria-label="Main"><a href="/">First</a> <a href="/about">Second</a> <a href="/page">Third</a></nav></header>
+      <main><h1>Lanterns of room 1</h1><p>Made of tin and glass.</p></main>
+      </body>
+      and so on, 20 such pages
+
+      /old/1
+      <body>
+      <header><nav aria-label="Main"><a href="/red">First</a> <a href="/green">Second</a> <a href="/blue">Third</a></nav></header>
+      <main><h1>Lanterns of room 1</h1><p>Made of tin and glass.</p></main>
+      </body>
+      and so on, 2 such pages
+    `,
+    notFound: `
+      /rooms/1
+      <body>
+      <header><nav aria-label="Main"><a href="/">First</a> <a href="/about">Second</a> <a href="/page">Third</a></nav></header>
+      <main><h1>Lanterns of room 1</h1><p>Made of tin and glass.</p></main>
+      </body>
+      and so on, 20 such pages
+
+      /old/1
+      <body>
+      <header><nav aria-label="Main"><a href="/">First</a> <a href="/about">Second</a> <a href="/page">Third</a></nav></header>
+      <main><h1>Lanterns of room 1</h1><p>Made of tin and glass.</p></main>
+      </body>
+      and so on, 2 such pages
+    `,
   },
   run(site, settings) {
     const groups = new Map<string, UrlRow[]>();

@@ -25,8 +25,18 @@ export const navMissing = siteCheck({
   docs: {
     condition: 'Start page has no nav element or role=navigation with >= 2 links.',
     found: `
+      /
+      <body>
       <header><p>The mill</p></header>
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass. <a href="/about">About us</a> <a href="/page">Prices</a></p></main>
+      </body>
+    `,
+    notFound: `
+      /
+      <body>
+      <header><nav><a href="/about">About us</a> <a href="/page">Prices</a></nav></header>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass. <a href="/about">About us</a> <a href="/page">Prices</a></p></main>
+      </body>
     `,
   },
   run(site, settings) {
@@ -61,6 +71,36 @@ export const navLinksProblem = siteCheck({
   docs: {
     condition:
       'Header, nav or footer link that is broken: an error; that redirects for good (301, 308): a warning (counted once, not per page). It stands on at least 2 pages.',
+    found: `
+      /
+      <body>
+      <header><nav aria-label="Main"><a href="/">Start</a> <a href="/about">About us</a> <a href="/gone">Rooms</a></nav></header>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass.</p></main>
+      </body>
+
+      /about
+      <body>
+      <header><nav aria-label="Main"><a href="/">Start</a> <a href="/about">About us</a> <a href="/gone">Rooms</a></nav></header>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass.</p></main>
+      </body>
+
+      /gone answers 404
+    `,
+    notFound: `
+      /
+      <body>
+      <header><nav aria-label="Main"><a href="/">Start</a> <a href="/about">About us</a> <a href="/rooms">Rooms</a></nav></header>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass.</p></main>
+      </body>
+
+      /about
+      <body>
+      <header><nav aria-label="Main"><a href="/">Start</a> <a href="/about">About us</a> <a href="/rooms">Rooms</a></nav></header>
+      <main><h1>Lanterns of the mill</h1><p>Made of tin and glass.</p></main>
+      </body>
+
+      /rooms
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
@@ -102,6 +142,28 @@ export const navKeyPageMissing = siteCheck({
   },
   docs: {
     condition: 'A top-level folder with an index page and more than 10 indexable pages that no link of the start page leads into.',
+    found: `
+      /about
+      <p><a href="/shop/">The lanterns of our shop</a></p>
+
+      /shop/
+      <p><a href="/shop/lantern-1">Lantern 1</a></p>
+      <!-- and so on, 12 times -->
+
+      /shop/lantern-1
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /
+      <p><a href="/shop/">The lanterns of our shop</a></p>
+
+      /shop/
+      <p><a href="/shop/lantern-1">Lantern 1</a></p>
+      <!-- and so on, 12 times -->
+
+      /shop/lantern-1
+      and so on, 12 such pages
+    `,
   },
   run(site, settings) {
     const start = site.startUrl();
@@ -154,10 +216,17 @@ export const navTooManyItems = siteCheck({
   docs: {
     condition: '> 100 links in nav blocks.',
     found: `
-      <nav aria-label="Main">
+      /
+      <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>
-      <a href="/room-2">Room 2</a>
-      (… more links than the limit)
+      <!-- and so on, 101 times -->
+      </nav>
+    `,
+    notFound: `
+      /
+      <nav aria-label="Rooms">
+      <a href="/room-1">Room 1</a>
+      <!-- and so on, 20 times -->
       </nav>
     `,
   },

@@ -142,8 +142,19 @@ export const paginationBroken = siteCheck({
   docs: {
     condition: 'next/prev target non-200.',
     found: `
-      <link rel="next" href="https://site.example/n-broken/page/2">
-      <p><a href="/n-broken/page/2">To the page  n-broken page 2 of the list</a></p>
+      /list
+      <link rel="next" href="https://site.example/list/2">
+      <p><a href="/list/2">The second page of the list</a></p>
+
+      /list/2 answers 404
+    `,
+    notFound: `
+      /list
+      <link rel="next" href="https://site.example/list/2">
+      <p><a href="/list/2">The second page of the list</a></p>
+
+      /list/2
+      <link rel="prev" href="https://site.example/list">
     `,
   },
   *run(site): Iterable<SiteFinding> {
@@ -176,8 +187,20 @@ export const paginationSequenceError = siteCheck({
   docs: {
     condition: 'A.next = B but B.prev != A, or loop.',
     found: `
-      <link rel="next" href="https://site.example/n-odd/page/2">
-      <p><a href="/n-odd/page/2">To the page  n-odd page 2 of the list</a></p>
+      /list
+      <link rel="next" href="https://site.example/list/2">
+      <p><a href="/list/2">The second page of the list</a></p>
+
+      /list/2
+      <link rel="prev" href="https://site.example/about">
+    `,
+    notFound: `
+      /list
+      <link rel="next" href="https://site.example/list/2">
+      <p><a href="/list/2">The second page of the list</a></p>
+
+      /list/2
+      <link rel="prev" href="https://site.example/list">
     `,
   },
   *run(site): Iterable<SiteFinding> {

@@ -10,17 +10,19 @@ const of = (resources: ReturnType<typeof resource>[], ...preconnects: string[]) 
 pageCheckTable(perfPreconnectMissing, {
   pass: { 'own files': of([resource('css', '/a.css')]), connected: of([resource('css', far)], 'https://cdn.example/') },
   issue: {
-    'a style sheet': {
-      on: of([resource('css', far), resource('js', 'https://cdn.example/far.js')]),
-      findings: [{ severity: 'opportunity', group: 'https://cdn.example', evidence: { value: 'https://cdn.example', offset: 600 } }],
-    },
     'the fonts behind a style sheet': {
       on: of([resource('css', fonts)], 'https://fonts.googleapis.com/'),
-      findings: [{ evidence: { value: 'https://fonts.gstatic.com' } }],
+      findings: [
+        { severity: 'opportunity', group: 'https://fonts.gstatic.com', evidence: { value: 'https://fonts.gstatic.com', offset: 600 } },
+      ],
     },
     'too many': { on: of([], ...[1, 2, 3, 4, 5].map((n) => `https://a${n}.example/`)), findings: [{ evidence: { count: 5, limit: 4 } }] },
   },
   silent: {
+    'files of the head, to whose host the browser connects at once': of([
+      resource('css', far),
+      resource('js', 'https://cdn.example/far.js'),
+    ]),
     'nothing waits for it': of([
       resource('js', 'https://cdn.example/a.js', { defer: true }),
       resource('js', 'https://cdn.example/b.js', { async: true }),

@@ -25,9 +25,10 @@ export const perfPreconnectMissing = pageCheck({
     fix: 'Add a link rel="preconnect" for hosts that the first view waits for, at most four; serve such files from your own host if you can.',
   },
   docs: {
-    condition: 'Critical third-party host without preconnect; or > 4 preconnects.',
-    found: '<link rel="stylesheet" href="https://pictures.example/far.css">',
-    notFound: '<script src="https://pictures.example/f/plain.js" defer></script>',
+    condition:
+      'A style sheet of a host that loads its fonts from another one (Google Fonts), to which no preconnect leads; or > 4 preconnects. To the host of a file in the head itself the browser connects at once.',
+    found: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
+    notFound: '<link rel="stylesheet" href="https://pictures.example/far.css">',
   },
   run(page, settings) {
     const { facts } = page;
@@ -39,9 +40,9 @@ export const perfPreconnectMissing = pageCheck({
     const late = new Map<string, ResourceFact>();
     for (const resource of facts.resources) {
       if (resource.url === null || !resource.inHead || !isBlocking(resource) || page.isInternal(resource.url)) continue;
-      const origin = originOf(resource.url);
-      const needed = fontHosts[origin] ?? origin;
-      if (!known.has(needed)) late.set(needed, late.get(needed) ?? resource);
+      // To the host of what stands in the head the browser connects at once.
+      const needed = fontHosts[originOf(resource.url)];
+      if (needed !== undefined && !known.has(needed)) late.set(needed, late.get(needed) ?? resource);
     }
     if (late.size === 0) return 'pass';
     return Array.from(late, ([origin, { offset }]) => ({ group: origin, evidence: { value: origin, ...spot(page, offset) } }));

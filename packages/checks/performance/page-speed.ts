@@ -192,9 +192,16 @@ export const perfPageWeight = siteCheck({
   docs: {
     condition: 'Sum of all transfers > 3 MB; notice > 1.6 MB.',
     found: `
-      <img src="/p/1.webp" alt="The mill in January">
-      <img src="/p/2.webp" alt="The mill in February">
-      (… files of several megabytes in all)
+      /page
+      <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/mill.webp answers 200 with 1,700,000 bytes
+    `,
+    notFound: `
+      /page
+      <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>
+
+      /p/mill.webp answers 200 with 90,000 bytes
     `,
   },
   run(site, settings) {

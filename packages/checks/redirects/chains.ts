@@ -40,10 +40,21 @@ export const redirectChain = siteCheck({
   docs: {
     condition: '> 1 hop before the final URL; error from 5 hops.',
     found: `
-      /d-first answers 301
-      location: /d-second
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
 
-      <p><a href="/d-first">Where the lanterns have moved to</a></p>
+      /first answers 301
+      location: /second
+
+      /second answers 301
+      location: /about
+    `,
+    notFound: `
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
+
+      /first answers 301
+      location: /about
     `,
   },
   *run(site, settings) {
@@ -72,10 +83,21 @@ export const redirectLoop = siteCheck({
   docs: {
     condition: 'URL repeats inside the chain.',
     found: `
-      /d-round answers 301
-      location: /d-about
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
 
-      <p><a href="/d-round">Where the lanterns have moved to</a></p>
+      /first answers 301
+      location: /second
+
+      /second answers 301
+      location: /first
+    `,
+    notFound: `
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
+
+      /first answers 301
+      location: /about
     `,
   },
   *run(site) {
@@ -109,10 +131,20 @@ export const redirectToError = siteCheck({
   docs: {
     condition: 'Final URL answers 4xx or 5xx.',
     found: `
-      /d-to-gone answers 301
-      location: /d-gone
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
 
-      <p><a href="/d-to-gone">Where the lanterns have moved to</a></p>
+      /first answers 301
+      location: /gone
+
+      /gone answers 404
+    `,
+    notFound: `
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
+
+      /first answers 301
+      location: /about
     `,
   },
   *run(site) {
@@ -142,10 +174,18 @@ export const redirectHttpsDowngrade = siteCheck({
   docs: {
     condition: 'Any hop goes from https to http.',
     found: `
-      /d-down answers 301
-      location: http://labelled.example/about
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
 
-      <p><a href="/d-down">Where the lanterns have moved to</a></p>
+      /first answers 301
+      location: http://site.example/about
+    `,
+    notFound: `
+      /page
+      <p><a href="/first">Where the lanterns have moved to</a></p>
+
+      /first answers 301
+      location: https://site.example/about
     `,
   },
   *run(site) {

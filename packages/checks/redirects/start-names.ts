@@ -22,13 +22,12 @@ export const redirectHostMix = siteCheck({
     condition:
       'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate.',
     found: `
-      https://site.example/ answers 200
-      https://www.site.example/ answers 200 with the same page
+      https://www.site.example/ answers 200
+      <link rel="canonical" href="https://www.site.example/">
     `,
     notFound: `
-      https://site.example/ answers 200
       https://www.site.example/ answers 301
-      Location: https://site.example/
+      location: https://site.example/
     `,
   },
   run: (site, settings, runs) =>

@@ -21,10 +21,24 @@ export const redirectToHome = siteCheck({
   docs: {
     condition: '>= 3 unrelated URLs redirect to the start page.',
     found: `
-      /d-old-shop answers 301
+      /old-shop answers 301
       location: /
 
-      <p><a href="/d-old-shop">Where the lanterns have moved to</a></p>
+      /old-journal answers 301
+      location: /
+
+      /summer-offers answers 301
+      location: /
+    `,
+    notFound: `
+      /old-shop answers 301
+      location: /about
+
+      /old-journal answers 301
+      location: /page
+
+      /summer-offers answers 301
+      location: /
     `,
   },
   *run(site, settings): Iterable<SiteFinding> {

@@ -22,7 +22,14 @@ export const redirectWithoutInlinks = siteCheck({
   docs: {
     condition: 'Redirecting URL found only in sitemap or canonical, with 0 inlinks.',
     found: `
-      /d-unlinked answers 301
+      /moved answers 301, in the sitemap alone
+      location: /about
+    `,
+    notFound: `
+      /page
+      <p><a href="/moved">The lanterns of the mill</a></p>
+
+      /moved answers 301
       location: /about
     `,
   },

@@ -20,11 +20,8 @@ export const urlBlocksCrawler = siteCheck({
   },
   docs: {
     condition: '403 or challenge page for the scanner agent while a browser agent gets 200 (with --probe-agents).',
-    found: `
-      /, asked for as Orbweaver/, answers 403
-
-      No
-    `,
+    found: '/, asked for as Orbweaver/, answers 403',
+    notFound: '/ answers 403',
   },
   run: (site) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
@@ -56,10 +53,8 @@ export const userAgentDifferential = siteCheck({
   docs: {
     condition:
       'Home plus 5 sampled URLs differ in status, canonical, robots, or share < 70 % of their text (of 50 words or more), between browser, Googlebot-style and mobile agents (with --probe-agents).',
-    found: `
-      /, asked for as Googlebot, answers 403
-      /, asked for as a browser, answers 200
-    `,
+    found: '/, asked for as Googlebot, answers 403',
+    notFound: '/, asked for as GPTBot, answers 403',
   },
   run: (site, settings) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {

@@ -163,6 +163,7 @@ export const signalsAfter2mb = pageCheck({
 
 export const crawlDepthHigh = siteCheck({
   id: 'crawl-depth-high',
+  cause: 'template',
   category: 'response',
   severity: 'notice',
   scope: 'page',
@@ -178,7 +179,24 @@ export const crawlDepthHigh = siteCheck({
   },
   docs: {
     condition: 'Shortest click path from start page > 4: a notice; at 4: an opportunity.',
-    found: '<p><a href="/deep-one">Down the first stair of the mill</a></p>',
+    found: `
+      /one
+      <p><a href="/two">Down the first stair of the mill</a></p>
+
+      /two
+      <p><a href="/three">Down the second stair</a></p>
+
+      /three
+      <p><a href="/four">Down the third stair</a></p>
+
+      /four
+    `,
+    notFound: `
+      /one
+      <p><a href="/two">Down the first stair of the mill</a></p>
+
+      /two
+    `,
   },
   *run(site, settings) {
     for (const { id, depth, isIndexable } of site.urls()) {

@@ -20,8 +20,11 @@ export const errorPageReturns200 = siteCheck({
     condition: 'Random non-existing path (2 probes) answers 200 or redirects to home.',
     found: `
       /no-such-page answers 200
-
-      <!DOCTYPE html><html lang="en"><head><title>The mill</title></head><body><p>Welcome to the mill.</p></body></html>
+      <p>Welcome to the mill.</p>
+    `,
+    notFound: `
+      /no-such-page answers 404
+      <p>There is no such page.</p>
     `,
   },
   run: (site) =>

@@ -20,14 +20,8 @@ export const urlRateLimited = siteCheck({
   },
   docs: {
     condition: 'At least one URL whose last answer was 429 or 503.',
-    found: `
-      /busy answers 429
-      retry-after: 0
-
-      Busy
-
-      /silent answers 599
-    `,
+    found: '/busy answers 429',
+    notFound: '/refused answers 403',
   },
   *run(site) {
     let count = 0;

@@ -19,6 +19,18 @@ export const richRatingSitewide = siteCheck({
   },
   docs: {
     condition: 'Identical AggregateRating on > 50 % of pages, and on at least 5.',
+    found: `
+      /lanterns/1
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","aggregateRating":{"@type":"AggregateRating","ratingValue":"4.8","reviewCount":"210"}}</script>
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /lanterns/1
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","aggregateRating":{"@type":"AggregateRating","ratingValue":"4.8","reviewCount":"210"}}</script>
+
+      /rooms/1
+      and so on, 12 such pages
+    `,
   },
   run(site, settings) {
     const groups = new Map<string, UrlRow[]>();

@@ -43,6 +43,8 @@ export const srvHttp2Missing = siteCheck({
   },
   docs: {
     condition: 'ALPN h2 not offered on HTTPS.',
+    found: '/ over TLSv1.3 without h2',
+    notFound: '/ over TLSv1.3',
   },
   run(site) {
     const servers = secureServers(site);
@@ -76,6 +78,14 @@ export const tlsCertInvalid = siteCheck({
   },
   docs: {
     condition: 'Untrusted chain, self-signed, expired or not yet valid.',
+    found: `
+      /
+      certificate: self-signed
+    `,
+    notFound: `
+      /
+      certificate: for site.example, until 2027-10-01
+    `,
   },
   run(site) {
     const servers = secureServers(site);
@@ -108,6 +118,14 @@ export const tlsCertNameMismatch = siteCheck({
   },
   docs: {
     condition: 'The certificate names no host of the site that was asked for pages.',
+    found: `
+      /
+      certificate: for other.example
+    `,
+    notFound: `
+      /
+      certificate: for site.example, until 2027-10-01
+    `,
   },
   run(site) {
     const servers = secureServers(site);
@@ -142,6 +160,14 @@ export const tlsCertExpiring = siteCheck({
   },
   docs: {
     condition: 'Valid < 30 days; error < 7 days.',
+    found: `
+      /
+      certificate: until 2026-11-20
+    `,
+    notFound: `
+      /
+      certificate: until 2027-10-01
+    `,
   },
   run(site, settings) {
     const servers = secureServers(site);
@@ -180,6 +206,8 @@ export const tlsOldProtocol = siteCheck({
   docs: {
     condition:
       'The connection came about with SSL, TLS 1.0 or TLS 1.1. Whether a server that chose a newer version accepts these too is not tested.',
+    found: '/ over TLSv1.1',
+    notFound: '/ over TLSv1.2',
   },
   run(site) {
     const servers = secureServers(site);
@@ -207,6 +235,8 @@ export const tlsNo13 = siteCheck({
   },
   docs: {
     condition: 'TLS 1.3 not negotiated.',
+    found: '/ over TLSv1.2',
+    notFound: '/ over TLSv1.3',
   },
   run(site) {
     const servers = secureServers(site);
@@ -231,10 +261,10 @@ export const srvHttp3Missing = siteCheck({
   },
   docs: {
     condition: 'No Alt-Svc header with h3 on https; DNS records are not asked for.',
-    found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+    found: '/',
+    notFound: `
+      /
+      alt-svc: h3=":443"; ma=86400
     `,
   },
   run(site) {

@@ -26,9 +26,12 @@ export const cookieFlags = siteCheck({
     condition:
       'Set-Cookie without Secure (over https), HttpOnly for session names, or SameSite; a notice where only SameSite is missing, since most browsers then take Lax.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
+      /
       set-cookie: PHPSESSID=abc; Path=/
+    `,
+    notFound: `
+      /
+      set-cookie: PHPSESSID=abc; Path=/; Secure; HttpOnly; SameSite=Lax
     `,
   },
   *run(site): Iterable<SiteFinding> {

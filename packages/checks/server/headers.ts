@@ -58,9 +58,12 @@ export const hdrHstsMissing = siteCheck({
   docs: {
     condition: 'No Strict-Transport-Security on HTTPS.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      server: nginx
+    `,
+    notFound: `
+      /
+      strict-transport-security: max-age=63072000; includeSubDomains
     `,
   },
   run: (site) =>
@@ -86,9 +89,12 @@ export const hdrHstsWeak = siteCheck({
   docs: {
     condition: 'max-age < 31,536,000, no includeSubDomains, or preload without its conditions.',
     found: `
+      /
       strict-transport-security: max-age=300
-      referrer-policy: unsafe-url
-      set-cookie: theme=dark; Secure; SameSite=Lax
+    `,
+    notFound: `
+      /
+      strict-transport-security: max-age=63072000; includeSubDomains
     `,
   },
   run: (site, settings) =>
@@ -123,9 +129,12 @@ export const hdrCspMissing = siteCheck({
   docs: {
     condition: 'No Content-Security-Policy header or meta.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      server: nginx
+    `,
+    notFound: `
+      /
+      content-security-policy: default-src 'self'; frame-ancestors 'self'
     `,
   },
   run: (site) =>
@@ -158,9 +167,12 @@ export const hdrNosniffMissing = siteCheck({
   docs: {
     condition: 'X-Content-Type-Options not nosniff.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      server: nginx
+    `,
+    notFound: `
+      /
+      x-content-type-options: nosniff
     `,
   },
   run: (site) =>
@@ -187,9 +199,12 @@ export const hdrFrameMissing = siteCheck({
   docs: {
     condition: 'Neither frame-ancestors nor X-Frame-Options DENY/SAMEORIGIN.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      server: nginx
+    `,
+    notFound: `
+      /
+      content-security-policy: default-src 'self'; frame-ancestors 'self'
     `,
   },
   run: (site) =>
@@ -219,9 +234,12 @@ export const hdrReferrerPolicy = siteCheck({
   docs: {
     condition: 'Missing, unsafe-url or no-referrer-when-downgrade.',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      referrer-policy: unsafe-url
+    `,
+    notFound: `
+      /
+      referrer-policy: strict-origin-when-cross-origin
     `,
   },
   run: (site) =>
@@ -262,9 +280,12 @@ export const hdrInfoLeak = siteCheck({
   docs: {
     condition: 'Server with version, X-Powered-By, X-AspNet-Version, X-Generator.',
     found: `
+      /
       server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+    `,
+    notFound: `
+      /
+      server: nginx
     `,
   },
   run: (site) =>
@@ -293,9 +314,13 @@ export const hdrPermissionsPolicy = siteCheck({
   docs: {
     condition: 'Missing beside a Content-Security-Policy: a site that sends none of these headers begins with that (hdr-csp-missing).',
     found: `
-      server: nginx/1.18.0
-      x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+      /
+      content-security-policy: default-src 'self'; frame-ancestors 'self'
+    `,
+    notFound: `
+      /
+      content-security-policy: default-src 'self'; frame-ancestors 'self'
+      permissions-policy: camera=(), microphone=()
     `,
   },
   run: (site) =>
@@ -324,9 +349,12 @@ export const hdrDeprecated = siteCheck({
   docs: {
     condition: 'X-XSS-Protection other than 0, Public-Key-Pins, Expect-CT, P3P, Feature-Policy.',
     found: `
-      server: nginx/1.18.0
+      /
       x-xss-protection: 1; mode=block
-      set-cookie: PHPSESSID=abc; Path=/
+    `,
+    notFound: `
+      /
+      x-xss-protection: 0
     `,
   },
   run: (site) =>

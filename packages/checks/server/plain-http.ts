@@ -21,7 +21,7 @@ export const srvHttpNotRedirecting = siteCheck({
     found: 'http://site.example/ answers 200',
     notFound: `
       http://site.example/ answers 301
-      Location: https://site.example/
+      location: https://site.example/
     `,
   },
   run: (site) =>

@@ -21,6 +21,26 @@ export const sitemapLastmodDrift = siteCheck({
   },
   docs: {
     condition: 'lastmod > 7 days older or > 30 days newer than page dateModified.',
+    found: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/page</loc><lastmod>2024-05-01</lastmod></url>
+      </urlset>
+
+      /page
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"The mill","dateModified":"2024-06-15"}</script>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/page</loc><lastmod>2024-05-01</lastmod></url>
+      </urlset>
+
+      /page
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"The mill","dateModified":"2024-05-01"}</script>
+    `,
   },
   run(site, settings) {
     return whenScanned(site, 'sitemaps', (seen) => drifts(seen, seen.notes('modified'), settings));

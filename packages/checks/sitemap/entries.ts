@@ -45,8 +45,16 @@ export const sitemapUrlNon200 = siteCheck({
   docs: {
     condition: 'loc answers 4xx, 5xx or times out: an error; 3xx: a warning.',
     found: `
-      /s-listed-moved answers 301
+      /moved answers 301, in the sitemap alone
       location: /about
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
   run: (site) =>
@@ -73,7 +81,26 @@ export const sitemapUrlNoindex = siteCheck({
   },
   docs: {
     condition: 'loc is noindex.',
-    found: '<meta name="robots" content="noindex">',
+    found: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/hidden</loc></url>
+      </urlset>
+
+      /hidden
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+
+      /hidden
+      <meta name="robots" content="noindex">
+    `,
   },
   run: (site) => filterEntries(site, (entry) => (entry.isNoindex ? {} : null)),
 });
@@ -95,10 +122,31 @@ export const sitemapUrlDisallowed = siteCheck({
   docs: {
     condition: 'loc blocked by robots.txt.',
     found: `
+      /robots.txt
       User-agent: *
       Disallow: /private/
 
+      Sitemap: https://site.example/sitemap.xml
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/private/room</loc></url>
+      </urlset>
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
+
+      Sitemap: https://site.example/sitemap.xml
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
   run: (site) =>
@@ -125,8 +173,26 @@ export const sitemapUrlNoncanonical = siteCheck({
   },
   docs: {
     condition: 'loc has a canonical to another URL.',
-    found: '<link rel="canonical" href="https://site.example/about">',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/page</loc></url>
+      </urlset>
+
+      /page
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/page</loc></url>
+      </urlset>
+
+      /page
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run: (site) =>
     filterEntries(site, (entry) => {
@@ -135,6 +201,9 @@ export const sitemapUrlNoncanonical = siteCheck({
       return url === undefined ? {} : { urls: [url] };
     }),
 });
+
+/** What a server shows in the place of a page that it has not. */
+const errorPage = /\/(?:404|500)(?:\.\w+)?\/?$/;
 
 export const sitemapPageAbsent = siteCheck({
   id: 'sitemap-page-absent',
@@ -152,7 +221,29 @@ export const sitemapPageAbsent = siteCheck({
     fix: 'Let the generator of the sitemap include it.',
   },
   docs: {
-    condition: 'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) are left out.',
+    condition:
+      'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) and the page for errors (/404.html) are left out.',
+    found: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+
+      /page
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/page</loc></url>
+      </urlset>
+
+      /page
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
@@ -161,7 +252,7 @@ export const sitemapPageAbsent = siteCheck({
         if (sitemap.status === 200 && sitemap.kind !== 'index' && sitemap.entries > 0) hasEntries = true;
       if (!hasEntries) return;
       for (const row of site.urls())
-        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url))
+        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url) && !errorPage.test(row.url))
           yield { urlId: row.id, evidence: {} };
     }),
 });

@@ -61,11 +61,19 @@ export const sitemapInvalidXml = faultCheck({
   docs: {
     condition: 'Not well-formed, wrong namespace or root, not UTF-8, BOM before gzip, HTML returned.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/</loc></url>
       <url><loc>https://site.example/about</loc></url>
-      <url><loc>https://site.example/rooms</loc></url>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
 });
@@ -83,6 +91,22 @@ export const sitemapTooLarge = faultCheck({
   },
   docs: {
     condition: '> 50 MB uncompressed (52,428,800 bytes).',
+    found: `
+      /sitemap.xml answers 200 with 52,428,801 bytes
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+    `,
   },
 });
 
@@ -111,6 +135,7 @@ export const sitemapUrlInvalid = faultCheck({
     condition:
       'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap where robots.txt names none, or one language for two addresses in xhtml:link.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>/relative</loc></url>
@@ -118,8 +143,10 @@ export const sitemapUrlInvalid = faultCheck({
       </urlset>
     `,
     notFound: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
       <url><loc>https://site.example/about</loc></url>
       </urlset>
     `,
@@ -140,9 +167,18 @@ export const sitemapUrlDuplicate = faultCheck({
   docs: {
     condition: 'The same URL twice in one file.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
       <url><loc>https://site.example/about</loc></url>
       </urlset>
     `,
@@ -163,12 +199,14 @@ export const sitemapLastmodInvalid = faultCheck({
   docs: {
     condition: 'Not W3C datetime, or later than now + 1 day.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/about</loc><lastmod>May 2024</lastmod></url>
       </urlset>
     `,
     notFound: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/about</loc><lastmod>2024-05-01</lastmod></url>
@@ -191,12 +229,14 @@ export const sitemapPriorityChangefreq = faultCheck({
   docs: {
     condition: 'priority outside 0.0 to 1.0, or a changefreq that the protocol does not know.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/about</loc><priority>2.0</priority></url>
       </urlset>
     `,
     notFound: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/about</loc><priority>0.8</priority></url>
@@ -219,10 +259,20 @@ export const sitemapXsltStylesheet = faultCheck({
   docs: {
     condition: 'xml-stylesheet instruction present.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      …
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
       </urlset>
     `,
   },

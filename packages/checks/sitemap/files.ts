@@ -52,9 +52,19 @@ export const sitemapMissing = siteCheck({
   docs: {
     condition: 'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml.',
     found: `
-      /, asked for as Orbweaver/, answers 403
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
-      No
+      /sitemap.xml answers 404
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
   run: (site) =>
@@ -83,14 +93,30 @@ export const sitemapNotInRobots = siteCheck({
   docs: {
     condition: 'Sitemap exists, robots.txt has no Sitemap: line with absolute URL.',
     found: `
+      /robots.txt
       User-agent: *
-      Disallow:
+      Disallow: /private/
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
     notFound: `
+      /robots.txt
       User-agent: *
-      Disallow:
+      Disallow: /private/
 
       Sitemap: https://site.example/sitemap.xml
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
   run: (site) =>
@@ -120,10 +146,27 @@ export const sitemapUnreachable = siteCheck({
   docs: {
     condition: 'Listed sitemap answers non-200 or is blocked by robots.txt.',
     found: `
+      /robots.txt
       User-agent: *
-      Disallow: /
+      Disallow: /private/
+
+      Sitemap: https://site.example/map.xml
+
+      /map.xml answers 404
+    `,
+    notFound: `
+      /robots.txt
+      User-agent: *
+      Disallow: /private/
 
       Sitemap: https://site.example/sitemap.xml
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      </urlset>
     `,
   },
   run: (site) =>
@@ -155,8 +198,17 @@ export const sitemapEmpty = siteCheck({
   docs: {
     condition: '0 valid loc entries.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
       </urlset>
     `,
   },
@@ -183,10 +235,19 @@ export const sitemapTooManyUrls = siteCheck({
   docs: {
     condition: '> 50,000 URLs, or sitemaps in an index.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      <url><loc>https://site.example/1</loc></url>
-      (… 50,001 entries)
+      <url><loc>https://site.example/room-1</loc></url>
+      <!-- and so on, 50,001 times -->
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
       </urlset>
     `,
   },

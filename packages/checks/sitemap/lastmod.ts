@@ -19,11 +19,19 @@ export const sitemapLastmodUniform = siteCheck({
   docs: {
     condition: 'A sitemap has at least 20 URLs with a lastmod, and at least 90 % of them the same day.',
     found: `
+      /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      <url><loc>https://site.example/</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/about</loc><lastmod>2024-05-01</lastmod></url>
-      (… 20 entries of the same day)
+      <url><loc>https://site.example/room-1</loc><lastmod>2024-05-01</lastmod></url>
+      <!-- and so on, 20 times -->
+      </urlset>
+    `,
+    notFound: `
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/room-1</loc><lastmod>2024-05-01</lastmod></url>
+      <!-- and so on, 10 times -->
       </urlset>
     `,
   },

@@ -20,10 +20,16 @@ export const sdUrlBroken = siteCheck({
   },
   docs: {
     condition: 'url, image, logo, item or sameAs in JSON-LD answers 404, 410 or 5xx, or its host has no address.',
-    found:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill","url":"https://site.example/page","image":"https://site.example/lost-wheel.png"}</script>',
-    notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+    found: `
+      /page
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill","url":"https://site.example/page","image":"https://site.example/lost-wheel.png"}</script>
+
+      /lost-wheel.png answers 404
+    `,
+    notFound: `
+      /page
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill","url":"https://site.example/page","image":"https://site.example/share.png"}</script>
+    `,
   },
   run(site) {
     const targets = site.markupTargets();
@@ -57,6 +63,21 @@ export const sdCoverageOutlier = siteCheck({
   },
   docs: {
     condition: '>= 80 % of the pages of a folder (at least 10) carry a type that says what they are about, and this page carries none.',
+    found: `
+      /lanterns/1
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>
+      and so on, 12 such pages
+
+      /lanterns/bare
+    `,
+    notFound: `
+      /lanterns/1
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>
+      and so on, 12 such pages
+
+      /lanterns/red
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>
+    `,
   },
   run(site, settings) {
     return outliers(site, site.notes('types'), settings);

@@ -129,7 +129,7 @@ export function page(
 }
 
 /** A page whose document differs in the given facts. */
-export function documentWith(over: Partial<PageFacts['document']>, facts: Partial<Omit<PageFacts, 'text'>> = {}): PageView {
+export function documentWith(over: Partial<PageFacts['document']>, facts: Parameters<typeof page>[0] = {}): PageView {
   return page({ ...facts, document: { ...emptyFacts.document, ...over } });
 }
 

@@ -21,6 +21,15 @@ export const titleBoilerplate = siteCheck({
   },
   docs: {
     condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded.',
+    found: `
+      /rooms/1
+      <title>Quiet rooms with breakfast beside the river: 1</title>
+      and so on, 12 such pages
+    `,
+    notFound: `
+      /rooms/1
+      and so on, 12 such pages
+    `,
   },
   run(site, settings) {
     return findBoilerplate(site, settings);

@@ -71,6 +71,7 @@ export const titleTooLong = pageCheck({
 
 export const titleBelowRecommended = pageCheck({
   id: 'title-below-recommended',
+  cause: 'template',
   category: 'title',
   severity: 'opportunity',
   scope: 'page',

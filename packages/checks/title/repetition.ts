@@ -22,14 +22,27 @@ export const titleDuplicate = siteCheck({
   docs: {
     condition:
       'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate tells it.',
-    found: '<title>Carved cliff towers behind rounded festival workers</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    found: `
+      /red-room
+      <title>Lanterns of tin and glass, made by hand</title>
+
+      /blue-room
+      <title>Lanterns of tin and glass, made by hand</title>
+    `,
+    notFound: `
+      /red-room
+      <title>Lanterns of tin and glass, made by hand</title>
+
+      /blue-room
+      <title>Kettles that are light to carry uphill</title>
+    `,
   },
   run: (site, _, runs) => findDuplicates(site, 'title', runs),
 });
 
 export const titleSameAsH1 = pageCheck({
   id: 'title-same-as-h1',
+  cause: 'template',
   category: 'title',
   severity: 'notice',
   scope: 'page',

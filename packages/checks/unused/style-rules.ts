@@ -41,9 +41,19 @@ export const unusedCssSitewide = siteCheck({
     condition:
       "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Told from 5 such selectors on. Only scans of a whole site that read every page and every script to the end, with at least 5 pages: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
     found: `
-      /rules.css answers 200
+      /rooms/1
+      and so on, 5 such pages
 
-      .lead{margin:0}.old-banner{top:0}.old-banner .crest{left:0}#winter-sale{top:1px}p.wreath{top:2px}[data-snow]{top:3px}.lantern:hover,.lantern-row{top:4px}
+      /site.css
+      main{margin:0}.old-banner{top:0}.old-banner .crest{left:0}#winter-sale{top:1px}p.wreath{top:2px}[data-snow]{top:3px}
+    `,
+    notFound: `
+      /rooms/1
+      <p class="lead" id="mill">The wheel of the mill.</p>
+      and so on, 5 such pages
+
+      /site.css
+      main{margin:0}.lead{top:0}#mill{left:0}.lead:hover{top:1px}.is-open{top:2px}.js .lead{top:3px}
     `,
   },
   run(site, { minSelectors, minPages, dynamic }): Response {

@@ -21,8 +21,32 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   },
   docs: {
     condition: 'Two 200 URLs differ only by case, trailing slash, index file or parameter order.',
-    found: 'https://site.example/twin',
-    notFound: 'https://site.example/token-of-thanks/',
+    found: `
+      /lanterns
+      <main>
+      <h1>Lanterns</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. They are warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+
+      /lanterns/
+      <main>
+      <h1>Lanterns</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. They are warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
+    notFound: `
+      /lanterns answers 301
+      location: /lanterns/
+
+      /lanterns/
+      <main>
+      <h1>Lanterns</h1>
+      <p>We make lanterns of tin and glass, each by hand, and hang them in the mill beside the river. They are warm.</p>
+      <!-- and so on, 20 times -->
+      </main>
+    `,
   },
   *run(site) {
     const repeated = repeatedSpellings(site);
@@ -98,9 +122,21 @@ export const urlCrawlTrap = siteCheck({
     condition: '> 200 URLs share a template with only date, filter or page values changing and text similarity >= 90 %.',
     found: `
       /calendar?day=1
-      /calendar?day=2
-      /calendar?day=3
-      (… more than 200 such URLs with nearly the same text)
+      <main>
+      <h1>What happens in the mill on this day</h1>
+      <p>On this day nothing happens in the mill, and you may come and see the lanterns.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 210 such pages
+    `,
+    notFound: `
+      /calendar?day=1
+      <main>
+      <h1>What happens in the mill on this day</h1>
+      <p>On this day nothing happens in the mill, and you may come and see the lanterns.</p>
+      <!-- and so on, 20 times -->
+      </main>
+      and so on, 12 such pages
     `,
   },
   run(site, settings) {

@@ -1,11 +1,12 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
 import type { Place } from '@orbweaver/model/place.ts';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token } from 'parse5';
 import type { DocumentCut } from '../document-cut.ts';
 import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
 import type { TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
+import { limitedAdapter, StepLimit } from './limited-tree.ts';
 import { captureBudget, maxTreeChars, maxTreeDepth, maxTreeSteps, spentCapture } from './limits.ts';
 import { asciiLowerCase } from './source-text.ts';
 import { tagIdOf } from './tag-names.ts';
@@ -36,35 +37,6 @@ export function walkTree(text: string, delivery: Delivery, scripting: boolean, r
     headTags: parser.headTags,
     bodyTags: parser.bodyTags,
     quirks: parser.document.mode === html.DOCUMENT_MODE.QUIRKS,
-  };
-}
-
-class StepLimit {
-  readonly by: 'elements' | 'depth';
-  readonly limit: number;
-
-  constructor(by: 'elements' | 'depth', limit: number) {
-    this.by = by;
-    this.limit = limit;
-  }
-}
-
-/** parse5's own tree, made and moved in a limited number of steps. */
-function limitedAdapter(maxSteps: number): TreeAdapter<TreeMap> {
-  let steps = 0;
-  const step = () => {
-    if (++steps > maxSteps) throw new StepLimit('elements', Math.floor(maxSteps));
-  };
-  return {
-    ...defaultTreeAdapter,
-    createElement(name, namespace, attributes) {
-      step();
-      return defaultTreeAdapter.createElement(name, namespace, attributes);
-    },
-    detachNode(node) {
-      step();
-      defaultTreeAdapter.detachNode(node);
-    },
   };
 }
 

@@ -134,6 +134,8 @@ describe('counts', () => {
     expect(text('<p>so <code>int</code> is is it</p>').repeatedWords).toEqual(['is']);
     expect(text('<p>the operators <code>and</code> and <code>or</code> or not</p>').repeatedWords).toEqual([]);
     expect(text('<p>NOT, AND and OR, as in IN, the AND or OR rules</p><p>Use an AND or OR here.</p>').repeatedWords).toEqual([]);
+    expect(text('<p>the boxes in <a href="/x">IN PRACTICE Shrinking a partition</a></p>').repeatedWords).toEqual([]);
+    expect(text('<p>the boxes in <a href="/x">in the margin</a></p>').repeatedWords).toEqual(['in']);
     expect(text('<p>THE THE. Now. The the.</p>').repeatedWords).toEqual(['the', 'the']);
     expect(text('<p>call <code>connect()</code> to to open it</p>').repeatedWords).toEqual(['to']);
     expect(text('<p>the operation <em>operation</em> what it <i>is</i> is it</p>').repeatedWords).toEqual([]);

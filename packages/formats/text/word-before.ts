@@ -12,16 +12,24 @@ export function wordBefore(text: string, from: number, end: number): string {
 
 /** Whether a word that ends before `end` in a text stands behind itself, one of the two in capitals: "AND and OR". */
 export function isNameBesideWord(text: string, word: string, end: number): boolean {
-  const start = end - word.length;
-  const before = text
-    .slice(Math.max(0, start - word.length - maxGap), start)
-    .trimEnd()
-    .slice(-word.length);
+  const start = gapBefore(text, end - word.length);
+  const before = text.slice(Math.max(0, start - word.length), start);
   return before.toLowerCase() === word.toLowerCase() && isCapitals(before) !== isCapitals(word);
 }
 
-/** White space between two words. */
-const maxGap = 40;
+/** White space and tags between two words. */
+const maxGap = 1000;
+
+/** Where the white space and tags before a place in a text begin. */
+function gapBefore(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    while (at > 0 && from - at < maxGap && /\s/.test(text.charAt(at - 1))) at -= 1;
+    const open = text.charAt(at - 1) === '>' ? text.lastIndexOf('<', at - 1) : -1;
+    if (open < 0 || from - open > maxGap) return at;
+    at = open;
+  }
+}
 
 function isCapitals(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();

@@ -33,6 +33,8 @@ import type guideTools from '../messages/en/guide-tools.json';
 import type guideUtm from '../messages/en/guide-utm.json';
 import type guides from '../messages/en/guides.json';
 import type home from '../messages/en/home.json';
+import type hosts from '../messages/en/hosts.json';
+import type keys from '../messages/en/keys.json';
 import type legal from '../messages/en/legal.json';
 import type mail from '../messages/en/mail.json';
 import type mails from '../messages/en/mails.json';
@@ -115,6 +117,8 @@ export interface EnglishAreas {
   readonly 'guide-utm': typeof guideUtm;
   readonly guides: typeof guides;
   readonly home: typeof home;
+  readonly hosts: typeof hosts;
+  readonly keys: typeof keys;
   readonly legal: typeof legal;
   readonly mail: typeof mail;
   readonly mails: typeof mails;

@@ -69,6 +69,16 @@ export const openSessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 
+const linkedServiceSchema = z.object({
+  id: z.enum(signInServiceIds),
+  /** null = it is not linked: signing in with it once, by the address of the account, does so. */
+  linkedAt: z.iso.datetime().nullable(),
+  /** This installation has keys for it, so one can sign in with it. */
+  isSetUp: z.boolean(),
+});
+
+export type LinkedService = z.infer<typeof linkedServiceSchema>;
+
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const tag = 'account';
@@ -212,6 +222,20 @@ export const accountRoutes = {
     policy: { who: 'user', owns: 'session' },
     params: z.object({ id: z.string().max(64) }),
     data: done,
+  },
+  'GET /server/user/services': {
+    tag: 'user',
+    summary: 'Other services that sign in to the account, and those that could',
+    policy: { who: 'user' },
+    data: z.array(linkedServiceSchema),
+  },
+  'POST /server/user/services/unlink': {
+    tag: 'user',
+    summary: 'Unlink one of them',
+    policy: { who: 'user' },
+    body: z.strictObject({ service: z.enum(signInServiceIds) }),
+    data: done,
+    errors: ['not-found', 'last-way-in'],
   },
   /** null = signed out. */
   'GET /server/session': { tag: 'user', summary: 'Who is signed in', policy: { who: 'public' }, data: sessionSchema.nullable() },

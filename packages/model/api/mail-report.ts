@@ -74,6 +74,7 @@ const serverProbeSchema = shape({
   signIn: z.enum(['accepted', 'refused', 'no-method', 'not-encrypted', 'not-asked']),
   testMail: z.enum(['accepted', 'put-off', 'refused', 'not-asked']),
   reverse: texts,
+  reverseFault: dnsFault,
   /** A name from the PTR record leads back to the address. */
   isReverseConfirmed: z.boolean(),
   transcript: list(transcriptLineSchema),
@@ -103,7 +104,9 @@ const spfWalkSchema = shape({
   voidLookups: z.number(),
   /** Included domains without exactly one SPF record. */
   broken: texts,
-  /** What a receiver says of mail from the address; null when none was given. */
+  /** Names that DNS did not answer for. */
+  unanswered: texts,
+  /** What a receiver says of mail from the address; null when none was given, or DNS did not answer. */
   verdict: z.enum(['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror']).nullable(),
 });
 
@@ -136,6 +139,8 @@ const domainSchema = shape({
   aliases: texts,
   /** Mail hosts without an address. */
   unresolved: texts,
+  /** Names whose records nobody knows: DNS did not answer for them. */
+  unanswered: texts,
   hasAddress: z.boolean(),
   spf: texts,
   spfWalk: spfWalkSchema.nullable(),

@@ -1,16 +1,9 @@
 /** `/server/admin/overview`: how the installation does, in numbers: people, scans, money, what waits, room, and versions. */
 import { z } from 'zod';
+import { jobSchema } from './jobs.ts';
 import type { RouteTable } from './route.ts';
 
 const count = z.int().min(0);
-
-const queueSchema = z.object({
-  waiting: count,
-  /** Of those, tried and refused at least once. */
-  failing: count,
-  /** Of the newest refusal. */
-  lastError: z.string().nullable(),
-});
 
 const overviewSchema = z.object({
   accounts: count,
@@ -38,8 +31,7 @@ const overviewSchema = z.object({
     /** Accounts whose plan goes on though a payment failed. */
     inGrace: count,
   }),
-  mails: queueSchema,
-  payments: queueSchema,
+  jobs: z.array(jobSchema),
   disk: z.object({ freeBytes: z.number().nullable(), reserveBytes: z.number(), isFull: z.boolean() }),
   versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
 });
@@ -51,10 +43,4 @@ const policy = { who: 'admin' } as const;
 
 export const overviewRoutes = {
   'GET /server/admin/overview': { tag, summary: 'How the installation does', policy, data: overviewSchema },
-  'POST /server/admin/mails/retry': {
-    tag,
-    summary: 'Try the mails that were refused again now',
-    policy,
-    data: z.object({ tried: count }),
-  },
 } as const satisfies RouteTable;

@@ -1,4 +1,4 @@
-/** `/server/admin/payments/*`: what the operator sells and for how much, the prices at the payment service, and the events that wait. */
+/** `/server/admin/payments/*`: what the operator sells and for how much, and the prices at the payment service. */
 import { z } from 'zod';
 import { billingIntervals, purchaseKinds, type SoldPlanId, soldPlanIds } from '../payments.ts';
 import type { RouteTable } from './route.ts';
@@ -48,19 +48,7 @@ const priceStepSchema = z.object({
 
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
-const waitingEventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  /** null = it was given up. */
-  nextTryAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-});
-
 const tag = 'admin';
-export type WaitingEvent = z.infer<typeof waitingEventSchema>;
-
 const policy = { who: 'admin' } as const;
 const errors = ['payments-off', 'payments-away'] as const;
 
@@ -80,18 +68,5 @@ export const paymentDeskRoutes = {
     policy,
     data: z.array(priceStepSchema),
     errors,
-  },
-  'GET /server/admin/payments/events': {
-    tag,
-    summary: 'Events of payments that wait, or were given up',
-    policy,
-    data: z.array(waitingEventSchema),
-  },
-  'POST /server/admin/payments/events': {
-    tag,
-    summary: 'Try those events again now',
-    policy,
-    data: z.object({ tried: z.int() }),
-    errors: ['payments-off'],
   },
 } as const satisfies RouteTable;

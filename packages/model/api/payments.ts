@@ -49,7 +49,7 @@ const pricesSchema = z.object({
 export type Prices = z.infer<typeof pricesSchema>;
 
 /** What the specification's state has of an invoice, and the period that it is for. */
-const invoiceSchema = z.object({
+export const invoiceSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   name: z.string().nullable(),

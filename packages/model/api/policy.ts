@@ -1,10 +1,11 @@
 /** Who may call a route, how often, and whose object its `:id` names: declared with the route, enforced by the server before the handler. */
+import type { KeyScope } from '../api-keys.ts';
 
 /**
  * `public`: everybody; `user`: a signed-in account; `verified`: one with a confirmed address; `admin`: an administrator. For all others an
- * administrator's route does not exist.
+ * administrator's route does not exist. `key`: a program with a key of an account, and no session.
  */
-export type Who = 'public' | 'user' | 'verified' | 'admin';
+export type Who = 'public' | 'user' | 'verified' | 'admin' | 'key';
 
 /** Calls above `max` in a window are refused with `rate-limited`. */
 export interface AttemptPolicy {
@@ -15,10 +16,12 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key';
 
 export interface Policy {
   readonly who: Who;
+  /** What the key has to be allowed; of routes for keys. */
+  readonly scope?: KeyScope;
   readonly attempts?: readonly AttemptPolicy[];
   /** `:id` is one of these, of the caller: one of somebody else is `not-found`, as one that is not there. */
   readonly owns?: OwnedKind;

@@ -1,6 +1,7 @@
 /** All calls of the server. */
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contact.ts';
 import { contentRoutes } from './content.ts';
@@ -10,6 +11,7 @@ import { dictionaryRoutes } from './dictionaries.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
+import { jobRoutes } from './jobs.ts';
 import { limitsRoutes } from './limits.ts';
 import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
@@ -17,6 +19,7 @@ import { mailChoiceRoutes } from './mail-choices.ts';
 import { marketCodeRoutes } from './market-codes.ts';
 import { mediaRoutes } from './media.ts';
 import { overviewRoutes } from './overview.ts';
+import { ownHostRoutes } from './own-hosts.ts';
 import { pageSourceRoutes } from './page-source.ts';
 import { paymentDeskRoutes } from './payment-desk.ts';
 import { paymentRoutes } from './payments.ts';
@@ -34,6 +37,7 @@ import { uploadRoutes } from './uploads.ts';
 import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
+import { apiV1Routes } from './v1.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -41,11 +45,14 @@ export const routes = {
   ...iconSetRoutes,
   ...accountRoutes,
   ...userRoutes,
+  ...ownHostRoutes,
+  ...apiKeyRoutes,
   ...limitsRoutes,
   ...signUpRoutes,
   ...mailChoiceRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...jobRoutes,
   ...overviewRoutes,
   ...systemTestRoutes,
   ...userDeskRoutes,
@@ -73,6 +80,7 @@ export const routes = {
   ...cspReportRoutes,
   ...writingCheckRoutes,
   ...dictionaryRoutes,
+  ...apiV1Routes,
 };
 
 export type Routes = typeof routes;

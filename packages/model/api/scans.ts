@@ -18,7 +18,7 @@ export const scanSummarySchema = z.strictObject({
 
 export type ScanSummary = z.infer<typeof scanSummarySchema>;
 
-const savedScanSchema = z.object({
+export const savedScanSchema = z.object({
   id: z.string(),
   title: z.string(),
   /** 1 = the scan being shown. */

@@ -5,6 +5,7 @@ import { seenSpans, userActs, userOrders, userStates } from '../user-list.ts';
 import { openSessionSchema } from './account.ts';
 import { auditEntrySchema, planId } from './admin.ts';
 import { limitsSchema } from './limits.ts';
+import { invoiceSchema } from './payments.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -51,6 +52,7 @@ const accountSchema = z.object({
     saveSlots: z.int(),
   }),
   /** Newest first. */
+  invoices: z.array(invoiceSchema),
   scans: z.array(storedScanSchema),
   sessions: z.array(openSessionSchema),
   /** The latest of the audit log. */

@@ -20,8 +20,6 @@ export interface WebContext {
   readonly hasLimits: boolean;
   /** The grammar of languages other than English is checked, too. */
   readonly hasLanguageTool: boolean;
-  /** The operator names hosts whose robots.txt a scan may leave out. */
-  readonly hasAllowedHosts: boolean;
   /** Other services that people sign in with. */
   readonly signInWith: readonly SignInService[];
   /** null = no page loads anything of that kind. */

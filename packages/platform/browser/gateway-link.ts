@@ -53,6 +53,7 @@ const silenceMs = 15_000;
 
 const refusals: ReadonlyMap<number, string> = new Map([
   [closeCodes.unauthorized, 'unauthorized'],
+  [closeCodes.unverified, 'unverified'],
   [closeCodes.replaced, 'replaced'],
   [closeCodes.protocol, 'protocol'],
 ]);

@@ -44,6 +44,8 @@ export interface GatewaySettings {
   readonly secretOrigins: readonly string[];
 }
 
+const noticeCodes = ['pages-ended', 'settings-refused', 'host-unverified'] as const;
+
 /** What the gateway answers to the settings. */
 export interface GatewayWelcome {
   /** Sent with every request, and the name that robots.txt is asked for. */
@@ -52,14 +54,17 @@ export interface GatewayWelcome {
   readonly maxPages: number | null;
 }
 
-/** `pages-ended`: the plan's pages are used up; open requests come back aborted. `settings-refused`: `detail` names the header. */
+/**
+ * `pages-ended`: the plan's pages are used up; open requests come back aborted. `settings-refused`: `detail` names the header. `host-unverified`:
+ * headers, cookies or passwords were to go to the origin `detail`, which is not verified as the user's.
+ */
 export interface GatewayNotice {
-  readonly code: 'pages-ended' | 'settings-refused';
+  readonly code: (typeof noticeCodes)[number];
   readonly detail: string;
 }
 
 /** Close codes of the gateway's own (RFC 6455 section 7.4.2: 4000 to 4999 are private). A device does not connect again after one. */
-export const closeCodes = { unauthorized: 4401, replaced: 4409, protocol: 4400 } as const;
+export const closeCodes = { unauthorized: 4401, unverified: 4403, replaced: 4409, protocol: 4400 } as const;
 
 export type ClientFrame =
   | { readonly type: 'configure'; readonly settings: GatewaySettings }
@@ -166,8 +171,9 @@ export function readServerFrame(bytes: Uint8Array): ServerFrame | null {
     return { type: 'welcome', welcome: { userAgent, maxPages } };
   }
   if (type !== types.notice || typeof value.detail !== 'string') return null;
-  const { code, detail } = value;
-  return code === 'pages-ended' || code === 'settings-refused' ? { type: 'notice', notice: { code, detail } } : null;
+  const { detail } = value;
+  const code = noticeCodes.find((each) => each === value.code);
+  return code === undefined ? null : { type: 'notice', notice: { code, detail } };
 }
 
 function readRecord(id: number, payload: Uint8Array): ServerFrame | null {

@@ -28,6 +28,11 @@ import type { WorkerLink } from './worker-link.ts';
 /** Jobs that wait in the workers beyond the requests that may be open, so that no slot waits for the owner. */
 const maxHandedAhead = 16;
 
+/** Jobs that are out at once for so many open requests. */
+export function handedOver(concurrency: number): number {
+  return concurrency + Math.min(concurrency, maxHandedAhead);
+}
+
 export interface ScanParts {
   readonly options: ScanOptions;
   readonly platform: Pick<ScanPlatform, 'clock'>;
@@ -55,7 +60,7 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     nextTextId(database),
   );
   const ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
-  const concurrency = options.concurrency + Math.min(options.concurrency, maxHandedAhead);
+  const concurrency = handedOver(options.concurrency);
   const pump = new Pump<number>({ ...options, concurrency });
   const links: WorkerLink[] = [];
   const fetcher = createOwnFetcher({ link: () => links[0] as WorkerLink, log, clock, isStopping: () => state.isStopping });

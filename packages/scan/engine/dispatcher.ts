@@ -3,6 +3,7 @@
  * hands jobs to the least loaded worker. The workers' slots keep the requests that are open at the scan's concurrency.
  */
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
+import type { PaceOptions } from '@orbweaver/crawl/host-pace.ts';
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
@@ -53,6 +54,7 @@ const noAttempts: readonly Attempt[] = [];
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #lookahead: number;
+  #concurrency: number;
   readonly #attempts = new Map<number, number>();
   readonly #earlier = new Map<number, readonly Attempt[]>();
   readonly #retryModes = new Map<number, number>();
@@ -70,13 +72,15 @@ export class Dispatcher {
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
+    this.#concurrency = parts.concurrency;
     this.#lookahead = Math.max(32, parts.concurrency * 4);
   }
 
   /** Fills free slots; call whenever something changed. */
   run(): void {
     if (this.#paused) return;
-    const { pump, clock, concurrency } = this.#parts;
+    const { pump, clock } = this.#parts;
+    const concurrency = this.#concurrency;
     this.#feed();
     const now = clock.now();
     while (this.#open < concurrency) {
@@ -98,6 +102,14 @@ export class Dispatcher {
 
   get #isDrained(): boolean {
     return this.#open === 0 && this.#gated === 0 && this.#delayed === 0 && this.#parts.pump.queued === 0;
+  }
+
+  /** Another pace from now on; `concurrency` counts what is handed over, at most what the scan began with. */
+  setPace(pace: PaceOptions): void {
+    const { pump, clock, concurrency } = this.#parts;
+    this.#concurrency = Math.min(pace.concurrency, concurrency);
+    pump.setPace({ ...pace, concurrency: this.#concurrency }, clock.now());
+    this.run();
   }
 
   /** A job came back. */
@@ -181,7 +193,8 @@ export class Dispatcher {
 
   /** While the level's last responses are awaited, sure members of the next level are fetched. */
   #feedEarly(): void {
-    const { pump, concurrency, urls } = this.#parts;
+    const { pump, urls } = this.#parts;
+    const concurrency = this.#concurrency;
     const frontier = this.#parts.frontier();
     while (pump.queued + this.#gated + this.#open < concurrency && this.#early < concurrency * 8) {
       const id = frontier.takeEarly();

@@ -7,16 +7,17 @@ import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
 import type { ScanPlatform } from '../ports.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress, ScanPace } from '../progress.ts';
 import { confirmBlock } from './confirm-block.ts';
 import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
-import { createScan, type ScanParts } from './create-scan.ts';
+import { createScan, handedOver, type ScanParts } from './create-scan.ts';
 import { deferred } from './deferred.ts';
 import { endWorkers, finishCrawl } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
 import { probes } from './probes.ts';
 import { takeBatch } from './receive.ts';
+import { RenderDesk } from './render-desk.ts';
 import { restoreScan } from './restore.ts';
 import { retry } from './retry.ts';
 import type { ScanLog } from './scan-log.ts';
@@ -39,14 +40,20 @@ export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 
 export class Engine {
   readonly #input: EngineInput;
   readonly #scan: Scan;
+  readonly #renders: RenderDesk;
   readonly #ended = Promise.withResolvers<boolean>();
   /** A phase works by itself. */
   #isBusy = false;
   #isPaused = false;
+  #pace: ScanPace;
 
   constructor(input: EngineInput) {
     this.#input = input;
+    this.#pace = { concurrency: input.options.concurrency, rate: input.options.rate };
     this.#scan = createScan({ ...input, onFailure: (error) => this.#fail(error), onDrained: () => this.#next() });
+    const { options, secrets, platform } = input;
+    const renderer = options.render === 'off' ? null : (platform.createRenderer?.(options, secrets) ?? null);
+    this.#renders = new RenderDesk(renderer, this.#scan.parts.log);
   }
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
@@ -66,6 +73,8 @@ export class Engine {
     } catch (error) {
       await endWorkers(links);
       throw error;
+    } finally {
+      await this.#renders.close();
     }
   }
 
@@ -95,10 +104,11 @@ export class Engine {
 
   #receive(link: WorkerLink, message: WorkerMessage): void {
     try {
-      const batch = link.receive(message);
+      const received = link.receive(message);
+      if (received?.type === 'render') return this.#renders.take(link, received);
       // What was under way when the scan failed.
-      if (batch === null || this.#scan.state.isOver) return;
-      takeBatch(this.#scan, link, batch);
+      if (received === null || this.#scan.state.isOver) return;
+      takeBatch(this.#scan, link, received);
       if (this.#scan.state.blocks.isSuspicious && !this.#isPaused) this.#lookIntoBlock();
       this.#continue();
     } catch (error) {
@@ -133,12 +143,14 @@ export class Engine {
     this.#isPaused = true;
     this.#scan.parts.dispatcher.pause();
     postToAll(this.#scan.parts.links, { type: 'abort' });
+    this.#renders.abort();
   }
 
   resume(): void {
     const { parts, state } = this.#scan;
     if (state.isOver || state.isStopping) return;
     this.#isPaused = false;
+    this.#renders.resume();
     postToAll(parts.links, { type: 'resume' });
     parts.dispatcher.resume();
   }
@@ -148,12 +160,25 @@ export class Engine {
     if (!this.#scan.state.isOver) postToAll(this.#scan.parts.links, { type: 'throttle', ms });
   }
 
+  /** Another pace for the rest of this run: at most as many requests at once as it began with. */
+  setPace(pace: ScanPace): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver || state.isStopping) return;
+    const { options, dispatcher } = parts;
+    const concurrency = Math.max(1, Math.min(pace.concurrency, options.concurrency));
+    this.#pace = { concurrency, rate: pace.rate };
+    // Below what the workers have places for, none is handed more than may be open.
+    const handed = concurrency < options.concurrency ? concurrency : handedOver(concurrency);
+    dispatcher.setPace({ concurrency: handed, rate: pace.rate, hostConcurrency: options.hostConcurrency });
+  }
+
   stop(): void {
     const { parts, state } = this.#scan;
     if (state.isOver) return;
     state.isStopping = true;
     parts.dispatcher.stop();
     postToAll(parts.links, { type: 'stop' });
+    this.#renders.abort();
     parts.sitemaps.stop();
     this.#continue();
   }
@@ -173,6 +198,8 @@ export class Engine {
       failed: log.failed,
       elapsedMs: Math.round(log.elapsedMs(now)),
       pagesPerSecond: log.pagesPerSecond(now, pages),
+      pace: this.#pace,
+      mostConcurrency: this.#scan.parts.options.concurrency,
       notices: log.notices,
     };
   }
@@ -206,6 +233,7 @@ export class Engine {
     parts.committer.close();
     parts.dispatcher.stop();
     postToAll(parts.links, { type: 'abort' });
+    this.#renders.abort();
     this.#ended.reject(error);
   }
 }

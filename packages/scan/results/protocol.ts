@@ -9,7 +9,7 @@ import type { FixChange } from '@orbweaver/store/views/fix-changes.ts';
 import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
-import type { Progress, ScanSummary } from '../progress.ts';
+import type { Progress, ScanPace, ScanSummary } from '../progress.ts';
 import type { ViewKind, ViewQuestion, ViewResult } from './view-queries.ts';
 
 /** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */
@@ -165,6 +165,8 @@ export interface ScanCalls {
   rescan: { input: ScanRescan; response: StoredScan };
   pause: { input: null; response: null };
   unpause: { input: null; response: null };
+  /** Another pace for the rest of this run. */
+  pace: { input: ScanPace; response: null };
   /** A person uses the page: a running scan leaves the processor to it for a moment. */
   throttle: { input: null; response: null };
   /** Null when nothing was running. */

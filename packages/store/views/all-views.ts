@@ -5,6 +5,7 @@ import { compareView } from './compare-view.ts';
 import { contentView } from './content.ts';
 import { descriptionView } from './description.ts';
 import { detailsView } from './details.ts';
+import { extractionView } from './extraction.ts';
 import { h1View, h2View, h3View, h4View, h5View, h6View } from './headings.ts';
 import { hostsView } from './hosts.ts';
 import { hreflangView } from './hreflang.ts';
@@ -26,6 +27,7 @@ import { structuredDataView } from './structured-data.ts';
 import { cssView } from './stylesheets.ts';
 import { tagsView } from './tags.ts';
 import { titleView } from './title.ts';
+import { trafficView } from './traffic.ts';
 import { unusedView } from './unused.ts';
 import type { View } from './view.ts';
 import { writingView } from './writing.ts';
@@ -46,6 +48,7 @@ export const allViews: readonly View[] = [
   tagsView,
   contentView,
   writingView,
+  extractionView,
   breadcrumbView,
   logoView,
   socialView,
@@ -65,6 +68,7 @@ export const allViews: readonly View[] = [
   serverView,
   sitemapView,
   htaccessView,
+  trafficView,
   detailsView,
 ];
 

@@ -1,5 +1,7 @@
 /** Pages of two scans side by side, in URL order: added, removed, and the fields that changed on those that both have. */
+import { type ExtractionRule, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
 import type { Database, SqlRow } from '../ports.ts';
+import { cellOf, type RuleValue, ruleValues, storedRules } from './table/rule-columns.ts';
 
 export interface FieldChange {
   readonly url: string;
@@ -35,7 +37,7 @@ export const comparedFields = [
   'images',
 ] as const;
 
-const pageRows = `SELECT u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
+const pageRows = `SELECT u.id, u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
     p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content,
     (SELECT group_concat(t.url, char(10)) FROM images i JOIN urls t ON t.id = i.target_id WHERE i.source_id = u.id) AS images
   FROM urls u JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
@@ -47,11 +49,12 @@ const sortedRows = `${pageRows} ORDER BY u.url`;
 /** `samePages`: a page that one scan lacks was added or removed, not just out of reach. */
 export function comparePages(old: Database, now: Database, samePages: boolean): PageComparison {
   const lists = { added: [] as string[], removed: [] as string[], changes: [] as FieldChange[] };
+  const rules = sharedRules(old, now);
   let [common, notCompared] = [0, 0];
   for (const [before, after] of pairs(old.prepare(sortedRows).iterate(), now.prepare(sortedRows).iterate())) {
     if (before !== null && after !== null) {
       common++;
-      lists.changes.push(...changesOf(before, after));
+      lists.changes.push(...changesOf(before, after), ...rules(before, after));
     } else if (!samePages) notCompared++;
     else if (before === null) lists.added.push(String(after?.url));
     else lists.removed.push(String(before.url));
@@ -63,7 +66,7 @@ export function comparePages(old: Database, now: Database, samePages: boolean): 
 export function comparePage(old: Database, now: Database, [oldId, nowId]: readonly [number, number]): readonly FieldChange[] | null {
   const row = `${pageRows} AND u.id = ?`;
   const [before, after] = [old.prepare(row).get(oldId), now.prepare(row).get(nowId)];
-  return before === undefined || after === undefined ? null : [...changesOf(before, after)];
+  return before === undefined || after === undefined ? null : [...changesOf(before, after), ...sharedRules(old, now)(before, after)];
 }
 
 function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
@@ -72,6 +75,28 @@ function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
     const [left, right] = field === 'images' ? onlyInOne(...values) : values;
     if (left !== right) yield { url: String(after.url), field, before: left, after: right };
   }
+}
+
+/** What rules that both scans have took from a page of both, where it is not the same. */
+function sharedRules(old: Database, now: Database): (before: SqlRow, after: SqlRow) => Iterable<FieldChange> {
+  const earlier = storedRules(old);
+  const shared = storedRules(now).flatMap((rule, at) => {
+    const before = earlier.findIndex((each) => JSON.stringify(each) === JSON.stringify(rule));
+    return before < 0 ? [] : [{ rule, before, after: at }];
+  });
+  if (shared.length === 0) return () => [];
+  const [valueBefore, valueAfter] = [ruleValues(old), ruleValues(now)];
+  return function* (before, after) {
+    for (const { rule, ...at } of shared) {
+      const left = comparedValue(rule, valueBefore(at.before, Number(before.id)));
+      const right = comparedValue(rule, valueAfter(at.after, Number(after.id)));
+      if (left !== right) yield { url: String(after.url), field: `${ruleColumnPrefix}${rule.name}`, before: left, after: right };
+    }
+  };
+}
+
+function comparedValue({ take }: ExtractionRule, value: RuleValue): string | number | null {
+  return take === 'count' ? value.found : cellOf(value);
 }
 
 /** Of two lists of addresses, a line each: those that went, and those that came. */

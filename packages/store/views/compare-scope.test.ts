@@ -5,7 +5,17 @@ import { compareScopes, type ScanScope } from './compare-scope.ts';
 
 const startUrl = 'https://site.test/';
 const scopeOf = (options: ScanScope['options']): ScanScope => ({ options: { startUrl, ...options }, cutBy: [], checks: ['title-missing'] });
-const notDeciding: readonly string[] = ['concurrency', 'hostConcurrency', 'rate', 'workers', 'timeoutMs', 'retries', 'keepSource'];
+const notDeciding: readonly string[] = [
+  'concurrency',
+  'hostConcurrency',
+  'rate',
+  'workers',
+  'timeoutMs',
+  'retries',
+  'keepSource',
+  'extract',
+  'search',
+];
 const changed = (name: (typeof scanOptionNames)[number]) => scopeOf({ [name]: sampleOf(scanOptionList[name]).value });
 const fieldsOf = ({ differences }: ReturnType<typeof compareScopes>) => differences.map(({ field }) => field);
 

@@ -35,7 +35,7 @@ export const detailsView = tableView({
     { id: 'status-3xx', when: { status: { from: 300, below: 400 } } },
     { id: 'status-4xx', when: { status: { from: 400, below: 500 } } },
     { id: 'status-5xx', when: { status: { from: 500 } } },
-    { id: 'no-answer', when: { error: { exists: true } } },
+    { id: 'no-answer', when: { error: { exists: true }, status: { below: 100 } } },
     { id: 'nofollow', when: { nofollow: 1 } },
     { id: 'noarchive', when: { noarchive: 1 } },
     { id: 'nosnippet', when: { nosnippet: 1 } },

@@ -65,7 +65,7 @@ function pagesByTime(tables: ScanTables): OverviewCharts['byTime'] {
 
 function urlsByKind({ urls }: ScanTables): OverviewCharts['byKind'] {
   const counts = new Map<number, number>();
-  for (let id = 1; id < urls.size; id++) {
+  for (const id of urls.ids()) {
     const kind = urls.kind[id] as number;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

@@ -1,17 +1,21 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
 
 import { isRecord } from '@orbweaver/model/json-shape.ts';
-import { indexabilityOf } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { readStartFault, type StartFault } from '../start-fault.ts';
 import { storedJson } from '../stored-json.ts';
+import { detailsView } from './details.ts';
 import type { FixFirst } from './fix-first.ts';
 import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
 import { type Score, scoreOf } from './score.ts';
+import { testOf } from './table/condition.ts';
+import type { Rows } from './table/rows.ts';
 import type { ScanTables } from './table/scan-tables.ts';
+import { rowsOfTable } from './table/table-rows.ts';
+import type { Condition } from './view.ts';
 import { otherFindings, viewOfFinding } from './view-findings.ts';
 
 export interface CheckCount extends FindingCount {
@@ -46,21 +50,27 @@ export interface Overview {
   readonly failureCounts: FailureCounts;
 }
 
+/** Of all URLs that answered or failed, each in one. */
+const statusLists = ['status-2xx', 'status-3xx', 'status-4xx', 'status-5xx', 'no-answer'];
+/** Of the HTML pages of the site, each in one, and beside them what robots.txt kept from being read. */
+const indexabilityLists = ['indexable', 'noindex', 'canonical-elsewhere', 'not-200', 'disallow'];
+
 export function overviewOf(tables: ScanTables, tasks: FixFirst): Overview {
   const { pages, urls } = tables;
   const checks = countChecks(tables);
+  const details = rowsOfTable(detailsView, tables);
   return {
     score: scoreOf(tables),
     startFault: startFaultOf(tables),
     pages: pages.ids.length,
-    urls: urls.size - 1,
+    urls: urls.ids().length,
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, FindingCount>,
     fixFirst: tasks,
     checks,
-    byStatus: statusFigures(tables),
-    byIndexability: indexabilityFigures(tables),
+    byStatus: figuresOf(details, statusLists),
+    byIndexability: figuresOf(details, indexabilityLists),
     charts: overviewCharts(tables, checks),
     failures: groupFailures(tables.database),
     failureCounts: countFailures(tables.database),
@@ -127,29 +137,18 @@ export function findingsAt(tables: ScanTables, view: string): FindingCount {
   return sumCounts(countChecks(tables).filter(({ check, category }) => view === otherFindings || viewOfFinding(check, category) === view));
 }
 
-function statusFigures({ urls }: ScanTables): Figure[] {
-  const counts = new Map<string, number>();
-  for (let id = 1; id < urls.size; id++) {
-    const status = urls.status[id] as number;
-    const list = (urls.error[id] as number) >= 0 ? 'no-answer' : status < 200 ? null : `status-${Math.min(5, Math.floor(status / 100))}xx`;
-    if (list !== null) counts.set(list, (counts.get(list) ?? 0) + 1);
-  }
-  return ['status-2xx', 'status-3xx', 'status-4xx', 'status-5xx', 'no-answer'].map((list) => ({ list, count: counts.get(list) ?? 0 }));
+/** How many URLs each of these lists of the details view has: by the conditions that the list itself is opened with. */
+function figuresOf(rows: Rows, lists: readonly string[]): Figure[] {
+  return lists.map((list) => {
+    const has = testOf(rows, detailsList(list));
+    let count = 0;
+    for (let row = 0; row < rows.size; row++) if (has(row)) count++;
+    return { list, count };
+  });
 }
 
-/** The HTML pages of the site, each in one, and beside them what robots.txt kept from being read. */
-function indexabilityFigures({ pages, urls }: ScanTables): Figure[] {
-  const counts = { indexable: 0, noindex: 0, canonical: 0, status: 0 };
-  let disallow = 0;
-  for (const [row, id] of pages.ids.entries()) {
-    if (urls.internal[id] === 1) counts[indexabilityOf(pages.number('flags', row), urls.status[id] as number)]++;
-  }
-  for (let id = 1; id < urls.size; id++) if (urls.notFetched[id] === 0 && urls.internal[id] === 1) disallow++;
-  return [
-    { list: 'indexable', count: counts.indexable },
-    { list: 'noindex', count: counts.noindex },
-    { list: 'canonical-elsewhere', count: counts.canonical },
-    { list: 'not-200', count: counts.status },
-    { list: 'disallow', count: disallow },
-  ];
+function detailsList(id: string): Condition {
+  const list = detailsView.lists?.find((each) => each.id === id);
+  if (list === undefined || !('when' in list)) throw new RangeError(`no list ${id}`);
+  return list.when;
 }

@@ -46,6 +46,8 @@ export interface TableDeclaration<K extends RowKind = RowKind> {
   /** Only rows that fit. */
   readonly where?: Condition<FieldOf<K>>;
   readonly columns: Columns<FieldOf<K>>;
+  /** Behind them one for each rule of the scan (table/rule-columns.ts); only of rows that are pages. */
+  readonly rules?: true;
 }
 
 /** A sheet of a workbook, a CSV file, a key of a JSON file. Its columns are stable names. */

@@ -46,9 +46,9 @@ function hostsToAsk(host: string, port: number | null, seen: DomainSeen | null):
 
 async function probe(ports: MailPorts, host: string, port: number, request: SmtpRequest): Promise<ServerProbe> {
   const talk = await talkTo(ports, host, port, request);
-  if (talk.address === null) return { ...talk, reverse: [], isReverseConfirmed: false };
-  const { records } = await ports.dns.pointers(reverseName(talk.address) ?? '');
+  if (talk.address === null) return { ...talk, reverse: [], reverseFault: 'none', isReverseConfirmed: false };
+  const { records, fault: reverseFault } = await ports.dns.pointers(reverseName(talk.address) ?? '');
   const names = records.slice(0, 3);
   const back = await Promise.all(names.map(async (name) => (await ports.dns.addresses(name)).records));
-  return { ...talk, reverse: names, isReverseConfirmed: back.some((addresses) => addresses.includes(talk.address as string)) };
+  return { ...talk, reverse: names, reverseFault, isReverseConfirmed: back.some((addresses) => addresses.includes(talk.address as string)) };
 }

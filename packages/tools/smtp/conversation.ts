@@ -3,7 +3,7 @@ import type { ServerProbe, TlsSeen, TranscriptLine } from '@orbweaver/model/api/
 import type { MailConnection, MailFault, MailPorts } from './ports.ts';
 import type { SmtpRequest } from './request.ts';
 
-type Talk = Omit<ServerProbe, 'reverse' | 'isReverseConfirmed'>;
+type Talk = Omit<ServerProbe, 'reverse' | 'reverseFault' | 'isReverseConfirmed'>;
 
 interface Reply {
   readonly code: number;

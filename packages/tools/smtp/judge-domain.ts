@@ -1,7 +1,7 @@
 /** What a domain's mail records mean, as findings. Severity follows what mail is lost or forged by it. */
 import type { DomainSeen, SmtpFinding } from '@orbweaver/model/api/mail-report.ts';
 import type { SmtpFindingId, SmtpSection } from '@orbweaver/model/mail-check.ts';
-import { maxMailHosts } from './observe-domain.ts';
+import { dkimNames, maxMailHosts, mtaStsName, tlsReportingName } from './observe-domain.ts';
 import { isCovered } from './sender-records.ts';
 import { readSpf, spfMaxLookups, spfMaxVoidLookups } from './spf.ts';
 
@@ -12,14 +12,14 @@ export function judgeDomain(domain: string, seen: DomainSeen): SmtpFinding[] {
   const add: Add = (section, outcome, id, values = {}) => findings.push({ id, section, outcome, values });
   judgeMx(domain, seen, add);
   judgeSpf(domain, seen, add);
-  judgeDkim(seen, add);
+  judgeDkim(domain, seen, add);
   judgeDmarc(domain, seen, add);
-  judgeMtaSts(seen, add);
+  judgeMtaSts(domain, seen, add);
   return findings;
 }
 
-function judgeMx(domain: string, { mx, mxFault, aliases, unresolved, hasAddress }: DomainSeen, add: Add): void {
-  if (mxFault !== 'none') return add('mx', 'error', 'mx-dns-failed', { domain });
+function judgeMx(domain: string, { mx, mxFault, aliases, unresolved, unanswered, hasAddress }: DomainSeen, add: Add): void {
+  if (mxFault !== 'none') return add('mx', 'error', 'dns-failed', { domain });
   if (mx.length === 0) {
     if (hasAddress) add('mx', 'warning', 'mx-implicit', { domain });
     else add('mx', 'error', 'mx-missing', { domain });
@@ -32,9 +32,11 @@ function judgeMx(domain: string, { mx, mxFault, aliases, unresolved, hasAddress 
   }
   for (const { host } of mx) if (/^\d+(?:\.\d+){3}$|:/.test(host)) add('mx', 'error', 'mx-is-address', { host });
   for (const host of unresolved) if (!/^\d+(?:\.\d+){3}$|:/.test(host)) add('mx', 'error', 'mx-unresolved', { host });
+  const unknown = mx.filter(({ host }) => unanswered.includes(host));
+  for (const { host } of unknown) add('mx', 'error', 'dns-failed', { domain: host });
   for (const host of aliases) add('mx', 'warning', 'mx-alias', { host });
   if (mx.length > maxMailHosts) add('mx', 'notice', 'mx-not-all', { count: mx.length, asked: maxMailHosts });
-  if (unresolved.length === 0)
+  if (unresolved.length === 0 && unknown.length === 0)
     add('mx', 'good', 'mx-found', {
       count: mx.length,
       hosts: mx
@@ -44,8 +46,8 @@ function judgeMx(domain: string, { mx, mxFault, aliases, unresolved, hasAddress 
     });
 }
 
-function judgeSpf(domain: string, { spf, spfWalk, mx }: DomainSeen, add: Add): void {
-  if (spf.length === 0) return add('spf', 'warning', 'spf-missing', { domain });
+function judgeSpf(domain: string, { spf, spfWalk, mx, unanswered }: DomainSeen, add: Add): void {
+  if (spf.length === 0) return add('spf', 'warning', unanswered.includes(domain) ? 'dns-failed' : 'spf-missing', { domain });
   if (spf.length > 1) return add('spf', 'error', 'spf-multiple', { count: spf.length });
   const record = readSpf(spf[0] as string);
   const before = { value: record.faults.join(' ') };
@@ -63,6 +65,7 @@ function judgeSpf(domain: string, { spf, spfWalk, mx }: DomainSeen, add: Add): v
   if (spfWalk !== null) {
     if (spfWalk.lookups > spfMaxLookups) problem('error', 'spf-lookups', { count: spfWalk.lookups, limit: spfMaxLookups });
     if (spfWalk.voidLookups > spfMaxVoidLookups) problem('error', 'spf-void', { count: spfWalk.voidLookups, limit: spfMaxVoidLookups });
+    for (const name of spfWalk.unanswered.slice(0, 5)) problem('warning', 'dns-failed', { domain: name });
     for (const name of spfWalk.broken.slice(0, 5)) problem('error', 'spf-include-broken', { name });
     if (mx.length > 0 && (spfWalk.verdict === 'fail' || spfWalk.verdict === 'softfail'))
       problem('notice', 'spf-not-mx', { verdict: spfWalk.verdict });
@@ -70,8 +73,10 @@ function judgeSpf(domain: string, { spf, spfWalk, mx }: DomainSeen, add: Add): v
   if (isFine) add('spf', 'good', 'spf-good', { count: spfWalk?.lookups ?? 0, limit: spfMaxLookups });
 }
 
-function judgeDkim({ dkim, selectorsNamed }: DomainSeen, add: Add): void {
-  if (dkim.length === 0) return add('dkim', selectorsNamed ? 'error' : 'notice', selectorsNamed ? 'dkim-missing' : 'dkim-not-found');
+function judgeDkim(domain: string, { dkim, selectorsNamed, unanswered }: DomainSeen, add: Add): void {
+  const keys = dkimNames(domain);
+  if (unanswered.some((name) => name.endsWith(keys))) add('dkim', 'warning', 'dns-failed', { domain: keys.slice(1) });
+  else if (dkim.length === 0) add('dkim', selectorsNamed ? 'error' : 'notice', selectorsNamed ? 'dkim-missing' : 'dkim-not-found');
   for (const { selector, key } of dkim) {
     if (key === null || (key.bits === null && !key.isRevoked)) add('dkim', 'error', 'dkim-unreadable', { selector });
     else if (key.isRevoked) add('dkim', 'notice', 'dkim-revoked', { selector });
@@ -86,7 +91,9 @@ function judgeDkim({ dkim, selectorsNamed }: DomainSeen, add: Add): void {
   }
 }
 
-function judgeDmarc(domain: string, { dmarc, dmarcAt, dmarcPolicy }: DomainSeen, add: Add): void {
+function judgeDmarc(domain: string, { dmarc, dmarcAt, dmarcPolicy, unanswered }: DomainSeen, add: Add): void {
+  const unknown = unanswered.find((name) => name.startsWith('_dmarc.'));
+  if (unknown !== undefined) return add('dmarc', 'warning', 'dns-failed', { domain: unknown });
   if (dmarc.length === 0) return add('dmarc', 'warning', 'dmarc-missing', { domain });
   if (dmarcPolicy === null) return add('dmarc', 'error', 'dmarc-multiple', { count: dmarc.length });
   const { policy, subdomainPolicy, percent, reports, faults } = dmarcPolicy;
@@ -98,8 +105,10 @@ function judgeDmarc(domain: string, { dmarc, dmarcAt, dmarcPolicy }: DomainSeen,
   if (faults.length === 0 && effective !== 'none') add('dmarc', 'good', 'dmarc-good', { policy: effective });
 }
 
-function judgeMtaSts({ mtaSts, mtaStsPolicy, mtaStsFault, tlsReporting, mx }: DomainSeen, add: Add): void {
-  if (mtaSts.length === 0) add('mta-sts', 'notice', 'mta-sts-missing');
+function judgeMtaSts(domain: string, { mtaSts, mtaStsPolicy, mtaStsFault, tlsReporting, mx, unanswered }: DomainSeen, add: Add): void {
+  const [policy, reports] = [mtaStsName(domain), tlsReportingName(domain)];
+  if (unanswered.includes(policy)) add('mta-sts', 'warning', 'dns-failed', { domain: policy });
+  else if (mtaSts.length === 0) add('mta-sts', 'notice', 'mta-sts-missing');
   else if (mtaSts.length > 1) add('mta-sts', 'error', 'mta-sts-multiple', { count: mtaSts.length });
   else if (mtaStsFault !== null) add('mta-sts', 'error', 'mta-sts-unreachable', { reason: mtaStsFault });
   else if (mtaStsPolicy !== null) {
@@ -110,6 +119,7 @@ function judgeMtaSts({ mtaSts, mtaStsPolicy, mtaStsFault, tlsReporting, mx }: Do
     if (mode === 'testing' || mode === 'none') add('mta-sts', 'notice', 'mta-sts-not-enforced', { mode });
     if (faults.length === 0 && uncovered.length === 0 && mode === 'enforce') add('mta-sts', 'good', 'mta-sts-good');
   }
-  if (tlsReporting.length === 0) add('mta-sts', 'notice', 'tls-rpt-missing');
+  if (unanswered.includes(reports)) add('mta-sts', 'warning', 'dns-failed', { domain: reports });
+  else if (tlsReporting.length === 0) add('mta-sts', 'notice', 'tls-rpt-missing');
   else add('mta-sts', 'good', 'tls-rpt-good');
 }

@@ -77,8 +77,9 @@ function judgeSignIn({ plainAuthBeforeTls, authMethods, signIn, port }: ServerPr
   if (signIn === 'not-encrypted') add('signin', 'error', 'signin-not-encrypted');
 }
 
-function judgeReverse({ address, reverse, isReverseConfirmed }: ServerProbe, add: Add): void {
-  if (reverse.length === 0) add('ptr', 'warning', 'ptr-missing', { address: address as string });
+function judgeReverse({ address, reverse, reverseFault, isReverseConfirmed }: ServerProbe, add: Add): void {
+  if (reverseFault !== 'none') add('ptr', 'warning', 'dns-failed', { domain: address as string });
+  else if (reverse.length === 0) add('ptr', 'warning', 'ptr-missing', { address: address as string });
   else if (!isReverseConfirmed) add('ptr', 'warning', 'ptr-unconfirmed', { address: address as string, names: reverse.join(', ') });
   else add('ptr', 'good', 'ptr-good', { address: address as string, names: reverse.join(', ') });
 }

@@ -1,6 +1,7 @@
 // Mail records as the RFCs' examples and as attackers write them.
 import { describe, expect, test } from 'vitest';
 import { ipInRange, readAddress, reverseName } from './address-range.ts';
+import { checkMail } from './check-mail.ts';
 import type { DnsAnswer, MailDns } from './ports.ts';
 import { isCovered, isDmarc, readDkimKey, readDmarc, readMtaSts } from './sender-records.ts';
 import { isSpf, readSpf, walkSpf } from './spf.ts';
@@ -174,4 +175,39 @@ describe('targets', () => {
     ['192.0.2.1:25', '192.0.2.1', 25],
     ['[2001:db8::1]:25', '2001:db8::1', 25],
   ])('%s', (text, host, port) => expect(readMailTarget(text)).toEqual({ host, port }));
+});
+
+describe('DNS that does not answer', () => {
+  const dead = async <T>(): Promise<DnsAnswer<T>> => ({ records: [], fault: 'timeout' });
+  const nobody = async (): Promise<never> => {
+    throw new Error('not reached');
+  };
+  const check = (dns: MailDns) =>
+    checkMail(
+      { dns, dialer: { dial: nobody }, fetchPolicy: nobody, now: Date.now, randomHex: () => '' },
+      { target: 'a.test', port: null, security: 'auto', selectors: [], signIn: null, testMail: null, ownName: 'checker.test' },
+    );
+
+  test('is said in each part, and nothing is called missing', async () => {
+    const report = await check({ mx: dead, txt: dead, addresses: dead, alias: dead, pointers: dead });
+    expect(report?.findings.map(({ section, id, values }) => [section, id, values['domain']])).toEqual([
+      ['mx', 'dns-failed', 'a.test'],
+      ['spf', 'dns-failed', 'a.test'],
+      ['dkim', 'dns-failed', '_domainkey.a.test'],
+      ['dmarc', 'dns-failed', '_dmarc.a.test'],
+      ['mta-sts', 'dns-failed', '_mta-sts.a.test'],
+      ['mta-sts', 'dns-failed', '_smtp._tls.a.test'],
+    ]);
+  });
+
+  test('for one name leaves the others judged', async () => {
+    const zone = { 'a.test': 'v=spf1 include:b.test -all', '_dmarc.a.test': 'v=DMARC1; p=reject; rua=mailto:x@a.test' };
+    const dns = zoneDns(zone);
+    const report = await check({ ...dns, txt: (name) => (name === 'b.test' ? dead() : dns.txt(name)) });
+    const said = report?.findings.map(({ section, id }) => `${section} ${id}`);
+    expect(said).toContain('spf dns-failed');
+    expect(said).not.toContain('spf spf-include-broken');
+    expect(said).toContain('dmarc dmarc-good');
+    expect(said).toContain('dkim dkim-not-found');
+  });
 });

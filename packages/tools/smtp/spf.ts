@@ -1,7 +1,7 @@
 /** SPF records: reading one, and following its includes as a receiver would, with its limits (RFC 7208). */
 import type { SpfWalk } from '@orbweaver/model/api/mail-report.ts';
 import { ipInRange, readAddress } from './address-range.ts';
-import type { MailDns } from './ports.ts';
+import type { DnsAnswer, MailDns } from './ports.ts';
 
 const qualifiers = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const;
 export type SpfQualifier = (typeof qualifiers)[keyof typeof qualifiers];
@@ -77,7 +77,8 @@ export async function walkSpf(dns: MailDns, domain: string, record: string, addr
     lookups: walk.lookups,
     voidLookups: walk.voidLookups,
     broken: walk.broken,
-    verdict: address === null ? null : isTooMuch ? 'permerror' : (verdict ?? 'neutral'),
+    unanswered: [...walk.unanswered],
+    verdict: address === null || walk.unanswered.size > 0 ? null : isTooMuch ? 'permerror' : (verdict ?? 'neutral'),
   };
 }
 
@@ -85,6 +86,7 @@ class Walk {
   lookups = 0;
   voidLookups = 0;
   readonly broken: string[] = [];
+  readonly unanswered = new Set<string>();
   readonly #dns: MailDns;
   readonly #address: string | null;
   readonly #seen = new Set<string>();
@@ -136,15 +138,12 @@ class Walk {
   }
 
   async #mxHosts(name: string): Promise<readonly string[]> {
-    const { records } = await this.#dns.mx(name);
-    if (records.length === 0) this.voidLookups += 1;
+    const records = this.#recordsIn(name, await this.#dns.mx(name));
     return records.map(({ host }) => host).filter((host) => host !== '');
   }
 
   async #addresses(name: string): Promise<readonly string[]> {
-    const { records } = await this.#dns.addresses(name);
-    if (records.length === 0) this.voidLookups += 1;
-    return records;
+    return this.#recordsIn(name, await this.#dns.addresses(name));
   }
 
   async #recordOf(domain: string): Promise<SpfRecord | null> {
@@ -152,11 +151,15 @@ class Walk {
       this.broken.push(domain);
       return null;
     }
-    const { records } = await this.#dns.txt(domain);
-    const found = records.filter(isSpf);
-    if (records.length === 0) this.voidLookups += 1;
+    const found = this.#recordsIn(domain, await this.#dns.txt(domain)).filter(isSpf);
     if (found.length === 1) return readSpf(found[0] as string);
-    this.broken.push(domain);
+    if (!this.unanswered.has(domain)) this.broken.push(domain);
     return null;
+  }
+
+  #recordsIn<T>(name: string, { records, fault }: DnsAnswer<T>): readonly T[] {
+    if (fault !== 'none') this.unanswered.add(name);
+    else if (records.length === 0) this.voidLookups += 1;
+    return records;
   }
 }

@@ -2,17 +2,13 @@
 import { userInfo } from 'node:os';
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { nameCause } from '@orbweaver/store/cause-list.ts';
 import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
-import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, applyIgnores, type Ignore, listIgnores, type NewIgnore, removeIgnore } from '@orbweaver/store/ignores.ts';
-import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { migrate } from '@orbweaver/store/schema.ts';
 import { knownChecks, readNames } from '../catalogue.ts';
+import { changeScan } from '../change-scan.ts';
 import { defineCommand } from '../command.ts';
-import { readFileArgument } from '../file-argument.ts';
 import { withScan } from '../open-scan.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -41,7 +37,8 @@ export const ignoreCommand = defineCommand({
     const { check, cause, page, url, reason, author, expires, reopen, list, json } = options;
     const asksForRule = check.length > 0 || [cause, page, url, reason, author, expires].some((value) => value !== null);
     if ((list || reopen !== null) && asksForRule) throw new AppError('usage', { detail: t('cli.ignore.alone') });
-    if (reopen !== null) return change(positionals, terminal, (database) => reopenRule(database, reopen, positionals[0] ?? '', terminal));
+    if (reopen !== null)
+      return changeScan(positionals, 'ignore', terminal, (database) => reopenRule(database, reopen, positionals[0] ?? '', terminal));
     if (!asksForRule) return withScan(positionals, 'ignore', terminal, (database) => printRules(listIgnores(database), json, terminal));
     const checks = readNames('--check', check, knownChecks);
     if (page !== null && url !== null) throw new AppError('usage', { detail: t('cli.ignore.page-and-url') });
@@ -57,7 +54,7 @@ export const ignoreCommand = defineCommand({
       created: new Date().toISOString(),
       expires: expires === null ? null : readDay(expires),
     };
-    return change(positionals, terminal, (database) => {
+    return changeScan(positionals, 'ignore', terminal, (database) => {
       const about =
         cause === null
           ? (checks ?? [null]).map((each) => ({ check: each, cause: null }))
@@ -83,20 +80,6 @@ function aboutCause(
     throw new AppError('usage', { detail: t('cli.ignore.unknown-cause', { id: number, file: positionals[0] ?? '', command }) });
   const { check, identity, page } = found;
   return identity === null ? { check, cause: null, page } : { check, cause: identity };
-}
-
-/** Opens the file for writing, brings it up to date, and leaves one closed file. */
-function change(positionals: readonly string[], terminal: Terminal, work: (database: Database) => void): number {
-  const { path } = readFileArgument(positionals, 'ignore', terminal);
-  const database = openScanFile(openDatabase, path, 'write');
-  try {
-    migrate(database);
-    work(database);
-    sealFile(database);
-  } finally {
-    database.close();
-  }
-  return 0;
 }
 
 function reopenRule(database: Database, id: number, file: string, terminal: Terminal): void {

@@ -18,7 +18,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { categoryOf, knownChecks, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
-import { withScan } from '../open-scan.ts';
+import { segmentOption, withScan } from '../open-scan.ts';
 import { describeScore, scoreObject } from '../score-output.ts';
 import { formatTable } from '../table.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
@@ -35,6 +35,7 @@ export const issuesCommand = defineCommand({
     url: { kind: 'text', value: 'TEXT', help: 'cli.option.url' },
     ignored: { kind: 'flag', help: 'cli.option.ignored' },
     causes: { kind: 'flag', help: 'cli.option.causes' },
+    segment: segmentOption,
     'why-score': { kind: 'flag', help: 'cli.option.why-score' },
     'site-kind': { kind: 'choice', choices: siteKinds, help: 'cli.option.site-kind' },
     format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
@@ -65,20 +66,26 @@ export const issuesCommand = defineCommand({
     }
     if (options['site-kind'] !== null && !options['why-score']) throw new AppError('usage', { detail: t('cli.score.kind-alone') });
     const words = wordsByCheck(await loadWords('en', [checkFiles]));
-    return withScan(positionals, 'issues', terminal, (database) => {
-      if (options['why-score']) {
-        const question = { words, kind: options['site-kind'] };
-        if (format === 'json') terminal.outData(`${JSON.stringify(scoreObject(database, question), null, 1)}\n`);
-        else terminal.out(describeScore(database, question));
+    return withScan(
+      positionals,
+      'issues',
+      terminal,
+      (database) => {
+        if (options['why-score']) {
+          const question = { words, kind: options['site-kind'] };
+          if (format === 'json') terminal.outData(`${JSON.stringify(scoreObject(database, question), null, 1)}\n`);
+          else terminal.out(describeScore(database, question));
+          return 0;
+        }
+        if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
+        else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
+        else if (options.causes) printCauses(database, { filter, words, most: Number.POSITIVE_INFINITY }, terminal);
+        else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
+        else printCauses(database, { filter, words }, terminal);
         return 0;
-      }
-      if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
-      else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
-      else if (options.causes) printCauses(database, { filter, words, most: Number.POSITIVE_INFINITY }, terminal);
-      else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
-      else printCauses(database, { filter, words }, terminal);
-      return 0;
-    });
+      },
+      options.segment,
+    );
   },
 });
 

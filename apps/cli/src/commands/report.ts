@@ -19,7 +19,7 @@ import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
 import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
-import { withScan } from '../open-scan.ts';
+import { segmentOption, withScan } from '../open-scan.ts';
 import { peopleSheets, writePeopleCsv, writePeopleWorkbook } from '../people-report.ts';
 import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-formats.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
@@ -43,6 +43,7 @@ export const reportCommand = defineCommand({
     dataset: { kind: 'list', value: 'NAME', help: 'cli.option.dataset' },
     lang: { kind: 'choice', choices: locales.map(({ id }) => id), help: 'cli.option.lang' },
     stable: { kind: 'flag', help: 'cli.option.stable' },
+    segment: segmentOption,
   },
   async run({ positionals, options }, terminal) {
     const format: Format = options.format ?? (options.stable ? 'json' : 'xlsx');
@@ -64,7 +65,7 @@ export const reportCommand = defineCommand({
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const writeSheets = ofTables.includes(format) && !isRaw ? await peopleSheets(language) : null;
     const write = (work: (database: Database, sink: ByteSink) => void) =>
-      withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)));
+      withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)), options.segment);
     const sheets = (database: Database) => {
       const tables = reportTables(database, { categoryOf });
       return chosen.map((dataset) => sheetOf(dataset, tables));
@@ -76,10 +77,16 @@ export const reportCommand = defineCommand({
         );
         break;
       case 'csv':
-        withScan(positionals, 'report', terminal, (database) => {
-          if (writeSheets === null) writeCsvFiles(sheets(database), out, terminal);
-          else writePeopleCsv(writeSheets, database, openInFolder(out, terminal));
-        });
+        withScan(
+          positionals,
+          'report',
+          terminal,
+          (database) => {
+            if (writeSheets === null) writeCsvFiles(sheets(database), out, terminal);
+            else writePeopleCsv(writeSheets, database, openInFolder(out, terminal));
+          },
+          options.segment,
+        );
         break;
       case 'json':
         write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
@@ -89,7 +96,7 @@ export const reportCommand = defineCommand({
         break;
       case 'pdf':
         await writePdf(
-          (sink) => withScan(positionals, 'report', terminal, (database) => writeHtmlReport(database, language, sink)),
+          (sink) => withScan(positionals, 'report', terminal, (database) => writeHtmlReport(database, language, sink), options.segment),
           out,
           terminal,
         );

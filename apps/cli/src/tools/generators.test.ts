@@ -117,3 +117,11 @@ test.skipIf(!hasBrowser)('critical-css: the rules of the first screens', async (
     await site.close();
   }
 });
+
+test('smtp: a resolver that does not answer is no missing record', async () => {
+  // Nobody listens there.
+  const { out } = await tool('smtp', 'a.test', '--dns', '127.0.0.1:1');
+  expect(out).toContain('DNS did not answer for a.test');
+  expect(out).toContain('DNS did not answer for _dmarc.a.test');
+  expect(out).not.toMatch(/has no|No DKIM key|No MTA-STS/);
+});

@@ -1,6 +1,6 @@
 /** `tool text`: figures of a text, its phrases, spelling and grammar; or the text changed, or compared with another. */
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
-import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
+import { checkWriting, type WritingReport } from '@orbweaver/tools/text/check-writing.ts';
 import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';
 import { measureDensity, measureText } from '@orbweaver/tools/text/measure-text.ts';
 import { textOptionList } from '@orbweaver/tools/text/text-options.ts';
@@ -9,7 +9,7 @@ import { flagSpecs } from '../option-flags.ts';
 import { createWriting } from '../platform.ts';
 import { formatTable } from '../table.ts';
 import { t } from '../words.ts';
-import { readToolText, writeToolOutput } from './tool-run.ts';
+import { readToolText, tell, writeToolOutput } from './tool-run.ts';
 
 const changes = Object.keys(textChanges) as readonly TextChange[];
 
@@ -52,6 +52,7 @@ export const textTool = defineCommand({
     const port = createWriting({ spelling: options.spelling, grammar: wantsGrammar, languageTool: options.languagetool });
     try {
       const writing = options.spelling || wantsGrammar ? await checkWriting(text, figures.language, port) : null;
+      if (writing !== null) for (const line of uncheckedLines(writing, { ...options, grammar: wantsGrammar })) tell(terminal, null, line);
       return print({ figures, density, writing }, () => {
         const { readability, repeatedWords, ...counts } = figures;
         const rows = Object.entries(counts).map(([name, value]) => [name, String(value)]);
@@ -67,3 +68,15 @@ export const textTool = defineCommand({
     }
   },
 });
+
+/** What was asked for and could not be checked. */
+function uncheckedLines(
+  { language, spelling, grammar }: WritingReport,
+  asked: { readonly spelling: boolean; readonly grammar: boolean },
+): string[] {
+  if (language === null) return [t('cli-tools.text.no-language')];
+  return [
+    ...(asked.spelling && spelling === null ? [t('cli-tools.text.not-spelled', { language })] : []),
+    ...(asked.grammar && grammar === null ? [t('cli-tools.text.no-grammar')] : []),
+  ];
+}

@@ -1,10 +1,12 @@
 /** What of the database goes into a backup. */
 import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { apiKey } from '../db/api-key-tables.ts';
 import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
 import { marketCode } from '../db/market-tables.ts';
 import { mediaFile } from '../db/media-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
@@ -24,6 +26,8 @@ export const tables: Readonly<Record<string, PgTable>> = {
   payment_event: paymentEvent,
   market_code: marketCode,
   use_grant: schema.useGrant,
+  own_host: ownHost,
+  api_key: apiKey,
   saved_scan: schema.savedScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,

@@ -12,15 +12,18 @@ export interface Statement {
 export type DatabaseCall =
   /** `transaction` null = one of its own. */
   | { readonly kind: 'query'; readonly id: number; readonly transaction: number | null; readonly statement: Statement }
+  /** Several statements without values. */
+  | { readonly kind: 'script'; readonly id: number; readonly transaction: number | null; readonly text: string }
   /** The asker numbers its transactions. The answer comes when it has begun. */
   | { readonly kind: 'begin'; readonly id: number; readonly transaction: number }
   | { readonly kind: 'end'; readonly id: number; readonly transaction: number; readonly isCommitted: boolean }
   | { readonly kind: 'close'; readonly id: number };
 
+/** A script has results for each of its statements; what asks for none has null. */
+export type Answer = Results | readonly Results[] | null;
+
 /** `id` 0 = the database is open, or could not be opened. */
-export type DatabaseReply =
-  | { readonly id: number; readonly results: Results | null }
-  | { readonly id: number; readonly failure: DatabaseFailure };
+export type DatabaseReply = { readonly id: number; readonly results: Answer } | { readonly id: number; readonly failure: DatabaseFailure };
 
 /** An error: what a copy between threads would drop of it is here. */
 export interface DatabaseFailure {

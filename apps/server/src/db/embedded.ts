@@ -1,26 +1,26 @@
 /** The embedded database of a server: PGlite in a thread of its own, asked by messages. */
 import { Worker } from 'node:worker_threads';
-import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { besideModule } from '../thread-entry.ts';
 import type { AppDatabase, OpenDatabase } from './database.ts';
-import { type DatabaseCall, type DatabaseReply, type Statement, unpackFailure } from './database-protocol.ts';
+import { type Answer, type DatabaseCall, type DatabaseReply, type Statement, unpackFailure } from './database-protocol.ts';
 import * as schema from './schema.ts';
 
-type Ask = (call: DistributiveOmit<DatabaseCall, 'id'>) => Promise<Results | null>;
+type Ask = (call: DistributiveOmit<DatabaseCall, 'id'>) => Promise<Answer>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** As `openPglite`, off this thread. A database that ends by itself ends the process: whoever runs it starts it again. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Without what the process was started with: `--input-type` and the like are no business of a file.
   const worker = new Worker(besideModule(import.meta.url, 'server-database-worker'), { workerData: folder, execArgv: [] });
-  const waiting = new Map<number, PromiseWithResolvers<Results | null>>();
-  const opened = Promise.withResolvers<Results | null>();
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const opened = Promise.withResolvers<Answer>();
   waiting.set(0, opened);
   let lastId = 0;
   let isClosed = false;
   const ask: Ask = (call) => {
-    const answer = Promise.withResolvers<Results | null>();
+    const answer = Promise.withResolvers<Answer>();
     if (isClosed) return Promise.reject(new Error('PGlite is closed'));
     const id = ++lastId;
     worker.postMessage({ ...call, id });
@@ -56,17 +56,17 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return { db: db as unknown as AppDatabase, close };
 }
 
-/** What drizzle uses of a PGlite. */
+/** What drizzle and the jobs use of a PGlite. */
 function clientOf(ask: Ask) {
   let lastTransaction = 0;
   return {
-    query: queryOf(ask, null),
-    transaction: async <T>(run: (transaction: { query: ReturnType<typeof queryOf> }) => Promise<T>): Promise<T> => {
+    ...askingIn(ask, null),
+    transaction: async <T>(run: (transaction: ReturnType<typeof askingIn>) => Promise<T>): Promise<T> => {
       const id = ++lastTransaction;
       await ask({ kind: 'begin', transaction: id });
       let result: T;
       try {
-        result = await run({ query: queryOf(ask, id) });
+        result = await run(askingIn(ask, id));
       } catch (error) {
         await ask({ kind: 'end', transaction: id, isCommitted: false });
         throw error;
@@ -77,8 +77,12 @@ function clientOf(ask: Ask) {
   };
 }
 
+function askingIn(ask: Ask, transaction: number | null) {
+  return { query: queryOf(ask, transaction), exec: (text: string): Promise<Answer> => ask({ kind: 'script', transaction, text }) };
+}
+
 function queryOf(ask: Ask, transaction: number | null) {
-  return (text: string, params: readonly unknown[] = [], options: QueryOptions = {}): Promise<Results | null> => {
+  return (text: string, params: readonly unknown[] = [], options: QueryOptions = {}): Promise<Answer> => {
     const asText = Object.keys(options.parsers ?? {}).map(Number);
     const statement: Statement = { text, params, rowMode: options.rowMode ?? 'object', asText };
     return ask({ kind: 'query', transaction, statement });

@@ -1,17 +1,18 @@
 /** The numbers of the administration's first page, each by one question to the database. */
 import type { Overview } from '@orbweaver/model/api/overview.ts';
 import { fromSmallestUnit } from '@orbweaver/model/money.ts';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
-import { paymentEvent, paymentInvoice } from './payment-tables.ts';
-import { mail, subscription, useGrant, user } from './schema.ts';
+import { paymentInvoice } from './payment-tables.ts';
+import { askRows } from './rows.ts';
+import { subscription, useGrant, user } from './schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 30;
 const shownMonths = 12;
 const shownInvoices = 20;
 
-export type StoredOverview = Omit<Overview, 'disk' | 'versions'>;
+export type StoredOverview = Omit<Overview, 'jobs' | 'disk' | 'versions'>;
 
 /** One after the other: the embedded database answers one question at a time. */
 export async function readOverview(db: AppDatabase, now: Date): Promise<StoredOverview> {
@@ -21,8 +22,6 @@ export async function readOverview(db: AppDatabase, now: Date): Promise<StoredOv
     activeScans: await countActiveScans(db, now),
     revenue: await readRevenue(db, now),
     failedPayments: await readFailedPayments(db),
-    mails: await readMails(db),
-    payments: await readPaymentQueue(db),
   };
 }
 
@@ -82,34 +81,7 @@ async function readFailedPayments(db: AppDatabase): Promise<Overview['failedPaym
   };
 }
 
-const isRefused: SQL = gt(mail.attempts, 0);
-
-async function readMails(db: AppDatabase): Promise<Overview['mails']> {
-  const [newest] = await db.select({ lastError: mail.lastError }).from(mail).where(isRefused).orderBy(desc(mail.nextTryAt)).limit(1);
-  return { waiting: await db.$count(mail), failing: await db.$count(mail, isRefused), lastError: newest?.lastError ?? null };
-}
-
-/** An event without a next try is done, unless it has an error: then it was given up. */
-async function readPaymentQueue(db: AppDatabase): Promise<Overview['payments']> {
-  const { nextTryAt, lastError, createdAt } = paymentEvent;
-  const [newest] = await db.select({ lastError }).from(paymentEvent).where(isNotNull(lastError)).orderBy(desc(createdAt)).limit(1);
-  return {
-    waiting: await db.$count(paymentEvent, or(isNotNull(nextTryAt), isNotNull(lastError))),
-    failing: await db.$count(paymentEvent, isNotNull(lastError)),
-    lastError: newest?.lastError ?? null,
-  };
-}
-
-/** How many mails are due now. */
-export async function retryMails(db: AppDatabase): Promise<number> {
-  const due = await db.update(mail).set({ attempts: 0, nextTryAt: sql`now()` }).where(isRefused).returning({ id: mail.id });
-  return due.length;
-}
-
 /** The database's own words for its version. */
 export async function databaseVersion(db: AppDatabase): Promise<string> {
-  const answer = (await db.execute(sql`select split_part(version(), ' on ', 1) as version`)) as unknown as {
-    readonly rows: readonly { readonly version: string }[];
-  };
-  return answer.rows[0]?.version ?? '';
+  return (await askRows<{ version: string }>(db, sql`select split_part(version(), ' on ', 1) as version`))[0]?.version ?? '';
 }

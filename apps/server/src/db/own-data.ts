@@ -1,8 +1,10 @@
 /** Everything that the product keeps of one person, as they get it when they ask: their own rows, without what opens an account or a file. */
 import { and, asc, eq } from 'drizzle-orm';
+import { apiKey } from './api-key-tables.ts';
 import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
+import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
@@ -20,6 +22,10 @@ export interface OwnData {
   readonly codes: readonly object[];
   readonly sessions: readonly object[];
   readonly uses: readonly object[];
+  /** Without what a key is found by. */
+  readonly keys: readonly object[];
+  /** Hosts that they verified, or wanted to. */
+  readonly hosts: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
   readonly messages: readonly object[];
@@ -52,6 +58,8 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .from(session)
       .where(eq(session.userId, userId)),
     uses: await db.select().from(useGrant).where(eq(useGrant.userId, userId)).orderBy(asc(useGrant.createdAt)).limit(maxRows),
+    keys: (await db.select().from(apiKey).where(eq(apiKey.userId, userId))).map(({ hash: _hash, ...row }) => row),
+    hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(

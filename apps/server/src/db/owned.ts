@@ -2,11 +2,15 @@
 import type { OwnedKind } from '@orbweaver/model/api/policy.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
+import { apiKey } from './api-key-tables.ts';
 import type { AppDatabase } from './database.ts';
+import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
 import { ticket } from './ticket-tables.ts';
 
-const tables = { scan: savedScan, upload, grant: useGrant, session, ticket } as const satisfies Readonly<Record<OwnedKind, unknown>>;
+const tables = { scan: savedScan, upload, grant: useGrant, session, ticket, host: ownHost, key: apiKey } as const satisfies Readonly<
+  Record<OwnedKind, unknown>
+>;
 
 /** The condition that a row has this id and this owner. */
 export function isOwn(kind: OwnedKind, userId: string, id: string) {

@@ -1,5 +1,6 @@
 /** Tables of payments. What Stripe knows is kept only as far as pages and limits need it. */
 import type { PurchaseKind } from '@orbweaver/model/payments.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Billing } from '../limits/payment-events.ts';
 import { createdAt, moment, owner } from './schema.ts';
@@ -61,11 +62,12 @@ export const paymentEvent = pgTable(
     /** null = the event names only a charge. */
     customerId: text('customer_id'),
     chargeId: text('charge_id'),
-    attempts: integer('attempts').notNull().default(0),
-    /** null = it is done, or was given up. */
-    nextTryAt: moment('next_try_at'),
-    lastError: text('last_error'),
+    /** null = a job is to work it off. */
+    doneAt: moment('done_at'),
     createdAt,
   },
-  (table) => [index('payment_event_next').on(table.nextTryAt), index('payment_event_customer').on(table.customerId)],
+  (table) => [
+    index('payment_event_open').on(table.createdAt).where(sql`done_at is null`),
+    index('payment_event_customer').on(table.customerId),
+  ],
 );

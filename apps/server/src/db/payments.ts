@@ -8,7 +8,7 @@ import type { SubscriptionEvent } from '../limits/subscription-events.ts';
 import type { CustomerState, Purchase } from '../payments/stripe-state.ts';
 import { readCodePlan } from './code-plans.ts';
 import type { AppDatabase } from './database.ts';
-import { receiveEvent } from './payment-queue.ts';
+import { receiveEvent } from './payment-inbox.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { applyOwnEvent, lockSubscription } from './subscriptions.ts';
 
@@ -144,22 +144,20 @@ export async function hasPurchase(db: AppDatabase, userId: string, checkoutId: s
 }
 
 const checkMs = 24 * 60 * 60 * 1_000;
-const checkedAtOnce = 200;
+const checkedAtOnce = 1_000;
 
-/** Accounts that Stripe was not asked about for a day are asked about: a webhook may have been lost. */
-export async function queueChecks(db: AppDatabase, now: Date): Promise<void> {
+/** Accounts that Stripe was not asked about for a day get an event that asks: a webhook may have been lost. How many. */
+export async function keepChecks(db: AppDatabase, now: Date): Promise<number> {
   const isOld = or(isNull(paymentAccount.checkedAt), lt(paymentAccount.checkedAt, new Date(now.getTime() - checkMs)));
   const { customerId } = paymentAccount;
-  for (const row of await db.select({ customerId }).from(paymentAccount).where(isOld).limit(checkedAtOnce)) {
-    const day = now.toISOString().slice(0, 10);
-    await receiveEvent(
-      db,
-      { id: `check-${row.customerId}-${day}`, type: 'orbweaver.check', customerId: row.customerId, chargeId: null },
-      now,
-    );
-  }
+  const rows = await db.select({ customerId }).from(paymentAccount).where(isOld).limit(checkedAtOnce);
+  const day = now.toISOString().slice(0, 10);
+  for (const row of rows)
+    await receiveEvent(db, { id: `check-${row.customerId}-${day}`, type: accountChecked, ...row, chargeId: null }, now);
+  return rows.length;
 }
 
+export const accountChecked = 'orbweaver.check';
 export const accountDeleted = 'orbweaver.account-deleted';
 
 /** Before an account is deleted: its customer is to be deleted at Stripe, so that nothing is charged any more. */

@@ -38,6 +38,8 @@ export const user = pgTable(
     index('user_seen').on(table.seenAt, table.id),
     index('user_by_name').on(sql`lower(${table.name})`, table.id),
     index('user_name_part').using('gin', table.name.op('gin_trgm_ops')),
+    index('user_name_start').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('user_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
     index('user_email_part').using('gin', table.email.op('gin_trgm_ops')),
     index('user_blocked').on(table.blockedAt).where(sql`blocked_at is not null`),
   ],
@@ -161,7 +163,12 @@ export const subscription = pgTable(
     /** AI credits of the plan that were spent. */
     planAiCreditUsed: used('plan_ai_credit'),
   },
-  (table) => [index('subscription_plan').on(table.planId, table.userId)],
+  (table) => [
+    index('subscription_plan').on(table.planId, table.userId),
+    // Few of many: what most are not is found without reading those.
+    index('subscription_left').on(table.userId).where(sql`is_cancelled or not is_active`),
+    index('subscription_off_trial').on(table.userId).where(sql`plan_id <> 'trial'`),
+  ],
 );
 
 export const useGrant = pgTable(
@@ -261,21 +268,14 @@ export const contactAnswer = pgTable(
   (table) => [index('contact_answer_message').on(table.messageId)],
 );
 
-export const mail = pgTable(
-  'mail',
-  {
-    id: text('id').primaryKey(),
-    recipient: text('recipient').notNull(),
-    replyTo: text('reply_to'),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    lastError: text('last_error'),
-    createdAt,
-  },
-  (table) => [index('mail_next').on(table.nextTryAt)],
-);
+export const mail = pgTable('mail', {
+  id: text('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdAt,
+});
 
 /** Plans that the operator changed; the others are those of `packages/model/plans.ts`. */
 export const plan = pgTable('plan', { id: text('id').primaryKey(), value: jsonb('value').$type<Plan>().notNull(), updatedAt });

@@ -40,6 +40,8 @@ async function answer(client: Client, call: DatabaseCall) {
   switch (call.kind) {
     case 'query':
       return ask(call.transaction === null ? client : openOne(call.transaction).transaction, call.statement);
+    case 'script':
+      return (call.transaction === null ? client : openOne(call.transaction).transaction).exec(call.text);
     case 'begin':
       return begin(client, call.transaction);
     case 'end': {

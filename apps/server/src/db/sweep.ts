@@ -1,22 +1,25 @@
 /**
  * Takes away what has had its time: deleted scans after the undo window, stale uploads, files that no row names, old tries and sessions,
- * accounts that nobody confirmed.
+ * accounts that nobody confirmed, mails that were given up.
  */
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { sweepLinks } from '../auth/mail-links.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { jobs } from '../jobs/job-list.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { sweepMedia } from './media.ts';
 import { dropScan } from './scans.ts';
-import { deadBlob, savedScan, session, upload, user, verification } from './schema.ts';
+import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
 import { dropUpload } from './uploads.ts';
 
 const sweepRows = 500;
 /** An address that was never confirmed is free again after this time. */
 const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
+/** Mails that were given up go before their jobs do: without a job they would be taken for new. */
+const keptMailMs = jobs.mail.keptDays * 24 * 60 * 60 * 1000;
 
 export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promise<void> {
   const undoneBefore = new Date(now.getTime() - undoWindowMs);
@@ -35,6 +38,8 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepAuth(db, new Date());
   await sweepLinks(db, now);
   await sweepAttempts(db);
+  // The database wrote the time.
+  await db.delete(mail).where(lt(mail.createdAt, new Date(Date.now() - keptMailMs)));
 }
 
 /** better-auth writes these by the system's clock, so they end by it: a server's own clock that is ahead would sign everybody out. */

@@ -7,6 +7,7 @@ import type { Grants } from '../limits/grants.ts';
 import { type Actor, noteEvent, readEventsOf } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
+import { listInvoices } from './payments.ts';
 import { savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { listSessions } from './sessions.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -43,6 +44,7 @@ export async function readUser({ db, grants, now }: DeskParts, id: string): Prom
     language: account.language,
     blockedAt: account.blockedAt?.toISOString() ?? null,
     plan: { startedAt: held.startedAt.toISOString(), limits, used: usedBy(held), saveSlots: held.saveSlot },
+    invoices: await listInvoices(db, id),
     scans: await scansOf(db, id),
     sessions: await listSessions(db, id, { currentId: null, now }),
     events: await readEventsOf(db, account, mostEvents),

@@ -3,10 +3,9 @@
  * unicast addresses, no ports of other protocols, nothing of this machine. Asked once with the URL and again with each resolved address when a
  * connection opens, so a name that changes its address between the two gains nothing. Ranges: IANA special-purpose registries, through ipaddr.js.
  */
-import { networkInterfaces } from 'node:os';
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { addressesOfThisMachine, isAmong, rangeOf } from '@orbweaver/platform/node/address-range.ts';
 import ipaddr from 'ipaddr.js';
-import { isCloudService } from './cloud-services.ts';
 import { type HostRule, holdsAddress, hostText, namesHost, readHostRule } from './host-rules.ts';
 
 export interface AddressGuardOptions {
@@ -131,17 +130,6 @@ function portOf(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 }
 
-/** ipaddr's name of the range; IPv4 inside an IPv6 address is judged as what it stands for. */
-function rangeOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'invalid';
-  const parsed = ipaddr.process(address);
-  if (isCloudService(parsed)) return 'cloudService';
-  const range = parsed.range();
-  if (range !== 'unicast' || parsed.kind() === 'ipv4') return range;
-  // ::/96, IPv4-compatible addresses (RFC 4291 section 2.5.5.1): given up, but some systems still route them.
-  return (parsed as ipaddr.IPv6).parts.slice(0, 6).every((part) => part === 0) ? 'reserved' : range;
-}
-
 const rangeWords = lookup<string>({
   loopback: 'a loopback address',
   private: 'a private address',
@@ -156,14 +144,4 @@ const rangeWords = lookup<string>({
 
 function describeRange(address: string): string {
   return rangeWords[rangeOf(address)] ?? 'not a public address';
-}
-
-/** Of its network interfaces; a public address that only a router has is the operator's to block. */
-function addressesOfThisMachine(): string[] {
-  return Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
-}
-
-function isAmong(addresses: readonly string[], address: string): boolean {
-  const text = ipaddr.process(address).toString();
-  return addresses.some((each) => ipaddr.process(each).toString() === text);
 }

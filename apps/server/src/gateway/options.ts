@@ -10,8 +10,6 @@ export interface GatewayGrant {
   readonly userId: string;
   /** The plan's pages for one scan; null = no limit. */
   readonly maxPages: number | null;
-  /** Hosts that the user proved to own: robots.txt and pace are the user's choice there. */
-  readonly verifiedHosts: readonly string[];
 }
 
 /** What one connection came to. A scan may have several, after each other. */
@@ -44,6 +42,11 @@ export interface GatewayOptions {
   leasePages(grant: GatewayGrant, pages: number): Promise<number>;
   /** A connection is over. `leased` pages that were not used are given back. */
   finish(grant: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void>;
+  /**
+   * Addresses at which the user decides how the host of a URL is treated, because it was proved to be theirs; empty = none. Asked for each request,
+   * so that a right which ends, ends at once.
+   */
+  provenAddresses(grant: GatewayGrant, url: URL): Promise<ReadonlySet<string>>;
   readonly allowHosts: () => readonly string[];
   readonly blockHosts?: () => readonly string[];
   /** Ports that this installation listens on or its database does. */

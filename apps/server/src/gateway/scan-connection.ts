@@ -12,10 +12,11 @@ import {
   writePong,
   writeWelcome,
 } from '@orbweaver/platform/gateway/frames.ts';
-import { createFetcher, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import type { NodeFetcherOptions } from '@orbweaver/platform/node/fetcher.ts';
 import type { WebSocket } from 'ws';
 import type { AddressGuard } from './address-guard.ts';
 import type { HostGate } from './host-gate.ts';
+import { HostRights, hasSecrets, openFetchers, refusedOrigin, type ScanFetchers } from './host-rights.ts';
 import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
 import { asksForPage, isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
@@ -44,8 +45,10 @@ export class ScanConnection {
   /** What is asked for, and how its body ceases to count. */
   readonly #open = new Map<number, () => void>();
   readonly #again = new PagesAgain();
-  #fetcher: NodeFetcher | null = null;
-  #respectsRobots = true;
+  readonly #rights: HostRights;
+  /** null = not configured yet. */
+  #settings: GatewaySettings | null = null;
+  #fetchers: ScanFetchers | null = null;
   #leased = 0;
   #requests = 0;
   #failed = 0;
@@ -57,6 +60,7 @@ export class ScanConnection {
   constructor(parts: ConnectionParts) {
     const { socket, grant, options } = parts;
     this.#parts = parts;
+    this.#rights = new HostRights(parts.guard, options, grant);
     this.#lease = new PageLease(async (pages) => {
       const granted = await options.leasePages(grant, pages);
       this.#leased += granted;
@@ -68,7 +72,7 @@ export class ScanConnection {
       },
       send: (frame: Uint8Array, sent: () => void) => socket.send(frame, sent),
     };
-    this.#outbox = new Outbox(outlet, (isFull) => (isFull ? this.#fetcher?.hold() : this.#fetcher?.release()));
+    this.#outbox = new Outbox(outlet, (isFull) => this.#forEachFetcher((fetcher) => (isFull ? fetcher.hold() : fetcher.release())));
     socket.on('message', (bytes: Buffer, isBinary: boolean) => this.#receive(isBinary ? readClientFrame(bytes) : null));
     socket.on('close', () => void this.#close());
     // A broken connection is told by `close`.
@@ -101,11 +105,11 @@ export class ScanConnection {
   #take(frame: ClientFrame): boolean {
     switch (frame.type) {
       case 'configure':
-        return this.#fetcher === null && this.#configure(frame.settings);
+        return this.#settings === null && this.#configure(frame.settings);
       case 'ask':
-        if (this.#fetcher === null || this.#open.has(frame.id) || this.#open.size >= maxOpenRequests) return false;
+        if (this.#fetchers === null || this.#open.has(frame.id) || this.#open.size >= maxOpenRequests) return false;
         // The device asks again when it is connected anew.
-        if (!this.#isDraining) void this.#ask(frame.id, frame.request, this.#fetcher);
+        if (!this.#isDraining) void this.#ask(frame.id, frame.request, this.#fetchers);
         return true;
       case 'cancel':
         this.#forget(frame.id);
@@ -125,33 +129,62 @@ export class ScanConnection {
   }
 
   #configure(settings: GatewaySettings): boolean {
-    const { socket, options, grant, guard } = this.#parts;
+    this.#settings = settings;
     try {
-      this.#fetcher = createFetcher({
-        userAgent: options.userAgent,
-        maxConnections: Math.min(settings.slots, maxOpenRequests),
-        headers: settings.headers.filter(([name]) => name.toLowerCase() !== 'user-agent'),
-        cookie: settings.cookie,
-        basicAuth: settings.basicAuth,
-        secretOrigins: settings.secretOrigins,
-        isAddressAllowed: guard.isAddressAllowed,
-        budget: { budget: options.budget, owner: grant.userId },
-        ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
-      });
+      this.#fetchers = openFetchers(settings, this.#fetching(settings), this.#rights);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      socket.send(writeNotice({ code: 'settings-refused', detail: String(error.values.value ?? '') }));
-      return false;
+      return this.#refuse(error);
     }
-    this.#respectsRobots = settings.respectRobots;
-    socket.send(writeWelcome({ userAgent: options.userAgent, maxPages: grant.maxPages }));
+    void this.#greet(settings);
     return true;
   }
 
-  async #ask(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<void> {
+  /** Not before it is known that what is secret may go where it is meant to go. */
+  async #greet(settings: GatewaySettings): Promise<void> {
+    const { socket, options, grant } = this.#parts;
+    try {
+      const refused = await refusedOrigin(settings, this.#rights);
+      if (this.#isClosed) return;
+      if (refused !== null) {
+        socket.send(writeNotice({ code: 'host-unverified', detail: refused }));
+        return this.end(closeCodes.unverified, 'unverified');
+      }
+      socket.send(writeWelcome({ userAgent: options.userAgent, maxPages: grant.maxPages }));
+    } catch (error) {
+      if (!(error instanceof AppError)) options.log.warn({ scan: grant.id, err: error }, 'gateway could not ask for the rights');
+      this.#refuse(error instanceof AppError ? error : new AppError('internal'));
+      this.end(closeCodes.protocol, 'frame');
+    }
+  }
+
+  /** False, as for a frame that breaks the protocol; throws what is no refusal. */
+  #refuse(error: unknown): false {
+    if (!(error instanceof AppError)) throw error;
+    this.#parts.socket.send(writeNotice({ code: 'settings-refused', detail: String(error.values.value ?? '') }));
+    return false;
+  }
+
+  #fetching({ slots }: GatewaySettings): NodeFetcherOptions {
+    const { options, grant, guard } = this.#parts;
+    return {
+      userAgent: options.userAgent,
+      maxConnections: Math.min(slots, maxOpenRequests),
+      isAddressAllowed: guard.isAddressAllowed,
+      budget: { budget: options.budget, owner: grant.userId },
+      ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+    };
+  }
+
+  #forEachFetcher(act: (fetcher: ScanFetchers['plain']) => void): void {
+    if (this.#fetchers === null) return;
+    act(this.#fetchers.plain);
+    act(this.#fetchers.trusted);
+  }
+
+  async #ask(id: number, request: FetchRequest, fetchers: ScanFetchers): Promise<void> {
     this.#open.set(id, nothing);
     this.#requests++;
-    const record = await this.#fetch(id, request, fetcher);
+    const record = await this.#fetch(id, request, fetchers);
     if (record.error !== null) this.#failed++;
     const free = this.#open.get(id);
     // Not delivered to who cancelled it.
@@ -160,7 +193,7 @@ export class ScanConnection {
     this.#outbox.add(id, { record, free });
   }
 
-  async #fetch(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<FetchRecord> {
+  async #fetch(id: number, request: FetchRequest, fetchers: ScanFetchers): Promise<FetchRecord> {
     const url = URL.parse(request.url);
     if (url === null) return failedRecord(request, 'http-invalid', 'not a URL');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return failedRecord(request, 'unsupported-scheme', url.protocol);
@@ -169,7 +202,9 @@ export class ScanConnection {
     const { guard, gate } = this.#parts;
     const refusal = guard.refusal(url);
     if (refusal !== null) return failedRecord(request, 'address-blocked', refusal);
-    const isTrusted = guard.isNamed(url) || this.#parts.grant.verifiedHosts.includes(url.hostname);
+    const isTrusted = await this.#rights.isTrusted(url);
+    if (!isTrusted && this.#isMeantSecret(url))
+      return failedRecord(request, 'address-blocked', `${url.host} is no longer verified as yours`);
     if (!(await this.#isAllowedByRobots(request, url, isTrusted)))
       return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
     const isCounted = mayBePage(request, url) && !this.#again.take(request, url.href);
@@ -186,6 +221,7 @@ export class ScanConnection {
       if (turn === 'go' && !isTrusted) gate.done(url.host, record);
       return record;
     }
+    const fetcher = isTrusted ? fetchers.trusted : fetchers.plain;
     const { record, free } = await fetcher.fetchHeld({ ...request, url: url.href });
     if (this.#open.has(id)) this.#open.set(id, free);
     else free();
@@ -204,8 +240,13 @@ export class ScanConnection {
     return true;
   }
 
+  /** Without what the scan sends there its answers would be those of another visitor. */
+  #isMeantSecret({ origin }: URL): boolean {
+    return this.#settings !== null && hasSecrets(this.#settings) && this.#settings.secretOrigins.includes(origin);
+  }
+
   async #isAllowedByRobots(request: FetchRequest, url: URL, isTrusted: boolean): Promise<boolean> {
-    if (isTrusted && !this.#respectsRobots) return true;
+    if (isTrusted && this.#settings?.respectRobots === false) return true;
     // A trusted host's scan obeys robots.txt by itself; a stranger's is held to it here.
     if (isTrusted || request.purpose === 'robots' || request.purpose === 'sitemap') return true;
     return this.#parts.robots.allows(url.href, url.origin);
@@ -213,7 +254,10 @@ export class ScanConnection {
 
   #asDelivered(request: FetchRequest, url: URL, record: FetchRecord, isTrusted: boolean): FetchRecord {
     const named = { ...record, url: request.url };
-    if (record.error === 'address-blocked') return { ...named, errorDetail: this.#parts.guard.explain(url) };
+    if (record.error === 'address-blocked') {
+      const isMoved = isTrusted && !this.#parts.guard.isNamed(url);
+      return { ...named, errorDetail: isMoved ? `${url.host} leads to an address that was not verified` : this.#parts.guard.explain(url) };
+    }
     // What was asked for as robots.txt or sitemap was not held against robots.txt: it is no way to read pages.
     const isLoophole = !isTrusted && (request.purpose === 'robots' || request.purpose === 'sitemap') && url.pathname !== '/robots.txt';
     return isLoophole && isHtml(record) ? { ...named, body: null, truncated: true } : named;
@@ -233,8 +277,10 @@ export class ScanConnection {
   /** Nothing that is under way is wanted any more. */
   #abort(): void {
     this.#parts.gate.cancel(this);
-    this.#fetcher?.abort();
-    this.#fetcher?.resume();
+    this.#forEachFetcher((fetcher) => {
+      fetcher.abort();
+      fetcher.resume();
+    });
   }
 
   async #close(): Promise<void> {
@@ -244,7 +290,7 @@ export class ScanConnection {
     for (const id of [...this.#open.keys()]) this.#forget(id);
     this.#outbox.drop();
     this.#parts.gate.cancel(this);
-    await this.#fetcher?.close();
+    await Promise.all([this.#fetchers?.plain.close(), this.#fetchers?.trusted.close()]);
     const outcome = {
       ended: this.#isEnded,
       pages: this.#lease.used,

@@ -22,6 +22,7 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   'mail-check': null,
   redirects: null,
   'page-source': null,
+  'host-check': null,
   icons: null,
   sitemap: { counter: 'sitemap', calls: 10 },
   picture: { counter: 'image', calls: 100 },

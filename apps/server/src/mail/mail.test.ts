@@ -3,23 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openPglite } from '../db/database.ts';
-import { mail } from '../db/schema.ts';
+import { expect, test } from 'vitest';
 import { outboxTransport } from './outbox.ts';
-import { createPost } from './post.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Letter } from './transport.ts';
-
-let database: OpenDatabase;
-
-beforeAll(async () => {
-  database = await openPglite(null);
-});
-
-afterAll(() => database.close());
 
 const letter: Letter = {
   id: '0b5c6a0e-1111-4222-8333-444455556666',
@@ -63,40 +51,4 @@ test('SMTP gets sender, recipient and words', async () => {
   const text = received.slice(1).join('');
   expect(text).toMatch(/^Subject: Hello\r$/m);
   expect(text).toMatch(/^Reply-To: alan@example\.com\r$/m);
-});
-
-test('a mail that cannot be delivered is kept and tried again later', async () => {
-  let isAway = true;
-  const delivered: string[] = [];
-  const errors: unknown[] = [];
-  const post = createPost({
-    db: database.db,
-    from: letter.from,
-    transport: {
-      deliver: async ({ subject }) => {
-        if (isAway) throw new Error('connection refused');
-        delivered.push(subject);
-      },
-      openLine: () => {
-        throw new Error('no line is asked for');
-      },
-      close: () => {},
-    },
-    onError: (error) => errors.push(error),
-  });
-  await post.send('ada@example.com', { subject: 'Later', body: 'x' });
-  await post.deliverDue();
-  const [row] = await database.db.select().from(mail);
-  expect([row?.attempts, row?.lastError, errors.length]).toEqual([1, 'Error: connection refused', 1]);
-  isAway = false;
-  await post.deliverDue();
-  expect(delivered).toEqual([]);
-  await database.db
-    .update(mail)
-    .set({ nextTryAt: new Date(0) })
-    .where(eq(mail.id, row?.id ?? ''));
-  await post.deliverDue();
-  expect(delivered).toEqual(['Later']);
-  expect(await database.db.select().from(mail)).toEqual([]);
-  await post.close();
 });

@@ -1,15 +1,10 @@
-/** Mails are rows first and delivered after, so that none is lost to a crash or a mail server that is away; tries are spaced out. */
+/** Mails are rows first and delivered after, each by a job, so that none is lost to a crash or a mail server that is away. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Letter, MailTransport } from './transport.ts';
-
-/** Minutes until the next try: 1, 2, 4, … up to six hours; after `maxAttempts` the row stays for the operator to see. */
-const maxAttempts = 12;
-const maxPauseMinutes = 360;
-/** While one process delivers a mail, no other takes it. */
-const claimMinutes = 5;
 
 interface MailWords {
   readonly subject: string;
@@ -23,85 +18,51 @@ export interface Post {
   readonly sendNow: (to: string, words: MailWords) => Promise<void>;
   /** As `sendNow`, a mail that is written already. */
   readonly handNow: (letter: Letter) => Promise<void>;
-  /** Keeps a mail within a transaction: it goes out with the next delivery, if that one is committed. */
+  /** Keeps a mail within a transaction: it goes out if that one is committed, within seconds, or after `wake`. */
   readonly keep: (tx: AppDatabase, to: string, words: MailWords) => Promise<void>;
-  /** Delivers what is due. */
-  readonly deliverDue: () => Promise<void>;
-  /** Waits for deliveries under way. */
-  readonly close: () => Promise<void>;
+  readonly wake: () => void;
+  /** The work of its job: one mail. Throws what the mail server says. */
+  readonly deliver: (mailId: string) => Promise<void>;
+  /** Asks for the delivery of mails for which nobody did: those of a backup, and of versions without jobs. */
+  readonly takeUp: () => Promise<void>;
+  readonly close: () => void;
 }
 
 export interface PostOptions {
   readonly db: AppDatabase;
+  readonly jobs: Pick<Jobs, 'ask' | 'wake'>;
   readonly transport: MailTransport;
   readonly from: string;
-  readonly onError: (error: unknown, message: string) => void;
 }
 
-export function createPost({ db, transport, from, onError }: PostOptions): Post {
-  let delivering: Promise<void> = Promise.resolve();
-
-  // The database wrote the time of a new mail: a clock of less precision would take it for one of the future.
-  const claimNext = (): Promise<typeof mail.$inferSelect | null> =>
-    db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(mail)
-        .where(and(lte(mail.nextTryAt, sql`now()`), lt(mail.attempts, maxAttempts)))
-        .orderBy(asc(mail.createdAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (row === undefined) return null;
-      await tx
-        .update(mail)
-        .set({ nextTryAt: new Date(Date.now() + claimMinutes * 60_000) })
-        .where(eq(mail.id, row.id));
-      return row;
-    });
-
-  const deliver = async (row: typeof mail.$inferSelect): Promise<void> => {
-    try {
-      await transport.deliver({ ...row, from });
-      await db.delete(mail).where(eq(mail.id, row.id));
-    } catch (error) {
-      onError(error, 'a mail could not be delivered');
-      const pause = Math.min(2 ** row.attempts, maxPauseMinutes);
-      await db
-        .update(mail)
-        .set({
-          attempts: sql`${mail.attempts} + 1`,
-          lastError: String(error).slice(0, 500),
-          nextTryAt: new Date(Date.now() + pause * 60_000),
-        })
-        .where(eq(mail.id, row.id));
-    }
+export function createPost({ db, jobs, transport, from }: PostOptions): Post {
+  const wake = (): void => jobs.wake('mail');
+  // A job has its mail's id, so that a mail has one job.
+  const askFor = (id: string, tx: AppDatabase) => jobs.ask('mail', { mailId: id }, { tx, id });
+  const keep = async (tx: AppDatabase, recipient: string, { subject, body, replyTo = null }: MailWords & { replyTo?: string | null }) => {
+    const id = randomUUID();
+    await tx.insert(mail).values({ id, recipient, replyTo, subject, body });
+    await askFor(id, tx);
   };
-
-  const deliverDue = (): Promise<void> => {
-    delivering = delivering.then(async () => {
-      try {
-        for (let row = await claimNext(); row !== null; row = await claimNext()) await deliver(row);
-      } catch (error) {
-        onError(error, 'the mail queue could not be read');
-      }
-    });
-    return delivering;
-  };
-
   return {
-    send: async (recipient, { subject, body }, replyTo) => {
-      await db.insert(mail).values({ id: randomUUID(), recipient, replyTo: replyTo ?? null, subject, body });
-      void deliverDue();
+    send: async (recipient, words, replyTo) => {
+      await db.transaction((tx) => keep(tx, recipient, { ...words, replyTo: replyTo ?? null }));
+      wake();
     },
-    keep: async (tx, recipient, { subject, body }) => {
-      await tx.insert(mail).values({ id: randomUUID(), recipient, replyTo: null, subject, body });
-    },
+    keep,
+    wake,
     sendNow: (recipient, words) => transport.deliver({ id: randomUUID(), from, recipient, replyTo: null, ...words }),
     handNow: (letter) => transport.deliver(letter),
-    deliverDue,
-    close: async () => {
-      await delivering;
-      transport.close();
+    deliver: async (mailId) => {
+      const [row] = await db.select().from(mail).where(eq(mail.id, mailId));
+      if (row === undefined) return;
+      await transport.deliver({ ...row, from });
+      await db.delete(mail).where(eq(mail.id, mailId));
     },
+    takeUp: async () => {
+      for (const { id } of await db.select({ id: mail.id }).from(mail)) await askFor(id, db);
+      wake();
+    },
+    close: () => transport.close(),
   };
 }

@@ -1,12 +1,15 @@
-/** Payments of a server that has Stripe's keys: looks at Stripe, and the queue of events that ask for such looks. */
+/** Payments of a server that has Stripe's keys: looks at Stripe, and the jobs that ask for such looks. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { PaymentKeys } from '../config.ts';
+import { noteEvent } from '../db/audit.ts';
 import type { AppDatabase } from '../db/database.ts';
-import { claimEvents, finishEvents, postponeEvents, type QueuedEvent, sweepEvents } from '../db/payment-queue.ts';
+import { type EventSubject, finishEvents, openEvents, openSubjects } from '../db/payment-inbox.ts';
 import { readPaymentSettings } from '../db/payment-settings.ts';
-import { accountDeleted, applyState, beginAsk, queueChecks } from '../db/payments.ts';
+import { type Applying, accountChecked, accountDeleted, applyState, beginAsk, keepChecks } from '../db/payments.ts';
+import { readAccount } from '../db/user-desk.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/post.ts';
 import { tellPayments } from './payment-mails.ts';
 import { isMissing, readCustomer } from './read-customer.ts';
@@ -17,17 +20,20 @@ export interface Payments {
   readonly webhookSecret: string;
   /** Reads a customer's state at Stripe and applies it; false = no account here has that customer. */
   readonly sync: (customerId: string) => Promise<boolean>;
-  /** Works off what is due; returns when nothing is. */
-  readonly workOff: () => Promise<void>;
-  /** Asks about accounts that Stripe was not asked about for long, and forgets old events. */
-  readonly check: () => Promise<void>;
-  /** Waits for the work under way. */
-  readonly close: () => Promise<void>;
+  /** Asks for a look, as soon as there is one to spare: the events about it are kept already. */
+  readonly askFor: (subject: EventSubject) => Promise<void>;
+  /** Asks for one wherever an event is open. */
+  readonly takeUp: () => Promise<void>;
+  /** The work of its job: one look does for all open events about it. Throws what is in the way. */
+  readonly workOff: (subject: EventSubject) => Promise<void>;
+  /** The work of its job: asks about accounts that Stripe was not asked about for long. How many. */
+  readonly reconcile: () => Promise<number>;
 }
 
 export interface PaymentOptions {
   readonly keys: PaymentKeys;
   readonly db: AppDatabase;
+  readonly jobs: Pick<Jobs, 'ask'>;
   readonly post: Post;
   readonly origin: string;
   readonly log: FastifyBaseLogger;
@@ -51,35 +57,26 @@ export function createStripe({ secretKey, apiOrigin }: PaymentKeys): Stripe {
 }
 
 export function createPayments(options: PaymentOptions): Payments {
-  const { db, log, now, keys } = options;
+  const { db, jobs, now, keys } = options;
   const stripe = createStripe(keys);
-  const sync = (customerId: string): Promise<boolean> => syncCustomer(options, stripe, customerId);
-  let work: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  const workOff = (): Promise<void> => {
-    work = work.then(async () => {
-      try {
-        for (let events = await claimEvents(db, now()); events.length > 0 && !isClosed; events = await claimEvents(db, now())) {
-          await workOn(events, { options, stripe, sync });
-        }
-      } catch (error) {
-        log.error({ err: error }, 'the queue of payments could not be read');
-      }
-    });
-    return work;
+  const sync = (customerId: string, tell?: Applying['tell']): Promise<boolean> => syncCustomer({ ...options, stripe }, customerId, tell);
+  const askFor = async ({ customerId, chargeId }: EventSubject): Promise<void> => {
+    await jobs.ask('payment-event', { customerId, chargeId }, { key: customerId ?? chargeId });
+  };
+  const takeUp = async (): Promise<void> => {
+    for (const subject of await openSubjects(db)) await askFor(subject);
   };
   return {
     stripe,
     webhookSecret: keys.webhookSecret,
     sync,
-    workOff,
-    check: async () => {
-      await queueChecks(db, now());
-      await sweepEvents(db, now());
-    },
-    close: async () => {
-      isClosed = true;
-      await work;
+    askFor,
+    takeUp,
+    workOff: (subject) => workOff(subject, { options, stripe, sync }),
+    reconcile: async () => {
+      const asked = await keepChecks(db, now());
+      await takeUp();
+      return asked;
     },
   };
 }
@@ -87,23 +84,20 @@ export function createPayments(options: PaymentOptions): Payments {
 interface Work {
   readonly options: PaymentOptions;
   readonly stripe: Stripe;
-  readonly sync: Payments['sync'];
+  readonly sync: (customerId: string, tell?: Applying['tell']) => Promise<boolean>;
 }
 
-/** All of them are of one customer. */
-async function workOn(events: readonly QueuedEvent[], { options: { db, log, now }, stripe, sync }: Work): Promise<void> {
-  const [first] = events as readonly [QueuedEvent];
-  try {
-    const customerId = first.customerId ?? (await customerOfCharge(stripe, first.chargeId));
-    if (events.some(({ type }) => type === accountDeleted)) await deleteCustomer(stripe, customerId);
-    else if (customerId === null || !(await sync(customerId))) {
-      log.warn({ event: first.id, type: first.type }, 'an event of payments names a customer of nobody here');
-    }
-    await finishEvents(db, events);
-  } catch (error) {
-    log.error({ err: error, event: first.id }, 'an event of payments could not be worked off');
-    await postponeEvents(db, events, error, now());
+async function workOff(subject: EventSubject, { options: { db, log, now }, stripe, sync }: Work): Promise<void> {
+  const events = await openEvents(db, subject);
+  const [first] = events;
+  // An earlier look did for it.
+  if (first === undefined) return;
+  const customerId = subject.customerId ?? (await customerOfCharge(stripe, subject.chargeId));
+  if (events.some(({ type }) => type === accountDeleted)) await deleteCustomer(stripe, customerId);
+  else if (customerId === null || !(await sync(customerId, events.every(({ type }) => type === accountChecked) ? noteDrift : undefined))) {
+    log.warn({ event: first.id, type: first.type }, 'an event of payments names a customer of nobody here');
   }
+  await finishEvents(db, events, now());
 }
 
 /** Disputes name their charge alone. */
@@ -125,7 +119,23 @@ async function deleteCustomer(stripe: Stripe, customerId: string | null): Promis
   }
 }
 
-async function syncCustomer({ db, post, origin, now }: PaymentOptions, stripe: Stripe, customerId: string): Promise<boolean> {
+/** What a check finds changed is what no event told of. */
+const noteDrift: Applying['tell'] = async (tx, userId, events) => {
+  if (events.length === 0) return;
+  const { email } = await readAccount(tx, userId);
+  await noteEvent(tx, {
+    by: { userId: null, address: null },
+    action: 'drift-mended',
+    subject: email,
+    after: events.map(({ kind }) => kind),
+  });
+};
+
+type Syncing = PaymentOptions & { readonly stripe: Stripe };
+
+/** `tell` hears of what was applied, within its transaction. */
+async function syncCustomer({ db, post, origin, now, stripe }: Syncing, customerId: string, tell?: Applying['tell']): Promise<boolean> {
+  const mail = tellPayments({ post, origin });
   for (let looks = 0; looks < maxLooks; looks++) {
     const ask = await beginAsk(db, customerId);
     if (ask === null) return false;
@@ -134,9 +144,16 @@ async function syncCustomer({ db, post, origin, now }: PaymentOptions, stripe: S
     const state = customerState(objects, graceDays);
     // It comes back as an event of its own.
     if (state.toEnd !== null) await stripe.subscriptions.cancel(state.toEnd);
-    const isApplied = await applyState(db, ask, { state, now: now(), tell: tellPayments({ post, origin }) });
+    const isApplied = await applyState(db, ask, {
+      state,
+      now: now(),
+      tell: async (...told) => {
+        await mail(...told);
+        await tell?.(...told);
+      },
+    });
     if (!isApplied) continue;
-    void post.deliverDue();
+    post.wake();
     return true;
   }
   throw new AppError('server-busy');

@@ -9,15 +9,13 @@ import { gatewayPlugin } from '../gateway/plugin.ts';
 import { createAddressLimit, upgradeLimit } from '../limits/address-limits.ts';
 import { isScan } from '../limits/grants.ts';
 
-export async function addGateway(app: ServerApp, { config, grants, sessions, fetchBudget }: ServerParts): Promise<void> {
+export async function addGateway(app: ServerApp, { config, grants, ownHosts, sessions, fetchBudget }: ServerParts): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
     const session = await sessions.sessionOf(request);
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
     if (session === null || scan === null || scan.length > 64) return null;
     const grant = await grants.findGrant(scan, session.userId);
-    return grant === null || !isScan(grant.counter)
-      ? null
-      : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
+    return grant === null || !isScan(grant.counter) ? null : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit };
   };
   const finish = async ({ id }: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void> => {
     await grants.returnPages(id, outcome.leased - outcome.pages);
@@ -32,6 +30,7 @@ export async function addGateway(app: ServerApp, { config, grants, sessions, fet
     authorize,
     leasePages: ({ id }, pages) => grants.leasePages(id, pages),
     finish,
+    provenAddresses: ({ userId }, url) => ownHosts.provenAddresses(userId, url),
     allowHosts: () => config.allowHosts,
     blockHosts: () => config.blockHosts,
     ownPorts: ownPorts(config),

@@ -8,6 +8,7 @@ import type { ServerParts } from '../app-parts.ts';
 import { requireOwn } from '../db/owned.ts';
 import { attemptKey, countAttempt } from '../limits/attempts.ts';
 import { networkOf } from '../limits/network-of.ts';
+import { admitKey } from './admit-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,15 +23,16 @@ declare module 'fastify' {
   }
 }
 
-export type PolicyParts = Pick<ServerParts, 'db' | 'sessions' | 'grants'>;
+export type PolicyParts = Pick<ServerParts, 'db' | 'sessions' | 'grants' | 'config' | 'now'>;
 
 export function addPolicies(app: FastifyInstance, parts: PolicyParts): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('grant', null);
   // Who may not call learns nothing of what the body should have been, and sends none.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     const { policy } = request.routeOptions.config;
-    if (policy !== undefined && policy.who !== 'public') request.caller = admit(policy.who, await parts.sessions.sessionOf(request));
+    if (policy?.who === 'key') request.caller = await admitKey(parts, { request, reply, scope: policy.scope });
+    else if (policy !== undefined && policy.who !== 'public') request.caller = admit(policy.who, await parts.sessions.sessionOf(request));
   });
   app.addHook('preHandler', async (request) => {
     const { policy } = request.routeOptions.config;
@@ -46,7 +48,7 @@ export function addPolicies(app: FastifyInstance, parts: PolicyParts): void {
 }
 
 /** Throws `sign-in-required`, `email-unconfirmed`, or `not-found` for what is the administrators'. */
-function admit(who: Exclude<Who, 'public'>, session: AccountSession | null): AccountSession {
+function admit(who: Exclude<Who, 'public' | 'key'>, session: AccountSession | null): AccountSession {
   if (session === null) throw new AppError('sign-in-required');
   if (who === 'admin' && session.role !== 'admin') throw new AppError('not-found');
   if (who === 'verified' && !session.isVerified) throw new AppError('email-unconfirmed');

@@ -56,7 +56,7 @@ function isBlocked({ blockedAt }: { readonly blockedAt?: Date | null | undefined
 }
 
 /** An account as the clients see who is signed in. */
-function toSession(user: {
+export function toSession(user: {
   readonly id: string;
   readonly name: string;
   readonly email: string;

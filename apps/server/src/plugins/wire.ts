@@ -38,7 +38,7 @@ export function addWire(app: FastifyInstance, isDatabaseAway: (error: unknown) =
 
 /** What an account gets to see stays out of every cache, where its route does not say otherwise. */
 async function neverStored(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.url.startsWith('/server/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  if (/^\/(?:server|api\/v1)\//.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
 /** What the client did, or what has a code of its own. */

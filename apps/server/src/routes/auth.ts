@@ -73,7 +73,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, deletion, async (request, reply) => {
     await requirePassword(parts, request, request.body.password);
     await deleteAccount(parts.db, actorOf(request));
-    void parts.payments?.workOff();
+    await parts.payments?.takeUp();
     sendCookies(reply, await forward(parts, request, 'sign-out', {}));
     return { done: true };
   });

@@ -1,18 +1,15 @@
-/** `/server/admin/overview`: the administration's first page in numbers, and another try of mails that were refused. */
+/** `/server/admin/overview`: the administration's first page in numbers. */
 import product from '../../package.json' with { type: 'json' };
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { databaseVersion, readOverview, retryMails } from '../db/overview.ts';
+import { listJobs } from '../db/job-desk.ts';
+import { databaseVersion, readOverview } from '../db/overview.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function overviewRoutes(app: ServerApp, { db, disk, post, now }: ServerParts): void {
+export function overviewRoutes(app: ServerApp, { db, disk, jobs, now }: ServerParts): void {
   addRoute(app, 'GET /server/admin/overview', async () => ({
     ...(await readOverview(db, now())),
+    jobs: await listJobs(db, jobs, now()),
     disk: await disk.state(),
     versions: { product: product.version, node: process.version, database: await databaseVersion(db) },
   }));
-  addRoute(app, 'POST /server/admin/mails/retry', async () => {
-    const tried = await retryMails(db);
-    void post.deliverDue();
-    return { tried };
-  });
 }

@@ -1,9 +1,7 @@
-/** `/server/admin/payments/*`: settings, prices at Stripe, and events that wait. */
-
+/** `/server/admin/payments/*`: settings, and prices at Stripe. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { fromSmallestUnit } from '@orbweaver/model/money.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { listWaiting, retryEvents } from '../db/payment-queue.ts';
 import { editDeskSettings, readDeskSettings } from '../db/payment-settings.ts';
 import type { Payments } from '../payments/payments.ts';
 import { asked } from '../payments/stripe-failure.ts';
@@ -11,7 +9,7 @@ import { type PriceStep, planPrices, syncPrices } from '../payments/sync-prices.
 import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function paymentDeskRoutes(app: ServerApp, { db, payments, now }: ServerParts): void {
+export function paymentDeskRoutes(app: ServerApp, { db, payments }: ServerParts): void {
   const desk = async () => ({ canPay: payments !== null, settings: await readDeskSettings(db) });
   addRoute(app, 'GET /server/admin/payments', desk);
   addRoute(app, 'PUT /server/admin/payments', async (request) => {
@@ -20,19 +18,6 @@ export function paymentDeskRoutes(app: ServerApp, { db, payments, now }: ServerP
   });
   addRoute(app, 'GET /server/admin/payments/prices', () => asked(async () => shown(await planPrices(requireOn(payments).stripe, db))));
   addRoute(app, 'POST /server/admin/payments/prices', () => asked(async () => shown(await syncPrices(requireOn(payments).stripe, db))));
-  addRoute(app, 'GET /server/admin/payments/events', async () =>
-    (await listWaiting(db)).map(({ customerId: _customer, chargeId: _charge, nextTryAt, createdAt, ...event }) => ({
-      ...event,
-      nextTryAt: nextTryAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    })),
-  );
-  addRoute(app, 'POST /server/admin/payments/events', async () => {
-    const { workOff } = requireOn(payments);
-    const tried = await retryEvents(db, now());
-    void workOff();
-    return { tried };
-  });
 }
 
 function requireOn(payments: Payments | null): Payments {

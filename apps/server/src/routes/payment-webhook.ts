@@ -2,7 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import type Stripe from 'stripe';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { type ReceivedEvent, receiveEvent } from '../db/payment-queue.ts';
+import { type ReceivedEvent, receiveEvent } from '../db/payment-inbox.ts';
 import { idOf } from '../payments/stripe-state.ts';
 import { addRoute } from '../wire/add-route.ts';
 
@@ -29,7 +29,7 @@ export function paymentWebhookRoutes(app: ServerApp, { db, payments, now }: Serv
       if (event === null) throw new AppError('signature-wrong');
       const received = receivedOf(event);
       const isNew = (received.customerId ?? received.chargeId) !== null && (await receiveEvent(db, received, receivedAt));
-      if (isNew) void payments.workOff();
+      if (isNew) await payments.askFor(received);
       return { received: true };
     });
   });

@@ -31,12 +31,17 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
     toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),
   );
   addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
-    sendFile(parts, await getScan(db, request.caller.userId, request.params.id), request, reply),
+    sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id), request, reply),
   );
 }
 
 /** A packed file goes out as it lies where the client unpacks gzip by itself. One byte range is answered. */
-function sendFile({ blobs }: ServerParts, row: ScanRow, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendScanFile(
+  { blobs }: Pick<ServerParts, 'blobs'>,
+  row: ScanRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const key = row.blobKey as string;
   const isPacked = row.coding === 'gzip';
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -30,6 +30,7 @@ export function userDeskRoutes(app: ServerApp, parts: ServerParts): void {
     const { id, email } = await readAccount(db, request.params.id);
     if (request.body.email.toLowerCase() !== email.toLowerCase()) throw new InputError({ email: 'invalid' });
     await deleteUser(db, id, actorOf(request));
+    await parts.payments?.takeUp();
     return { done: true };
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { noteEvent } from '../db/audit.ts';
+import { listServices, unlinkService } from '../db/linked-services.ts';
 import { type OwnData, readOwnData } from '../db/own-data.ts';
 import { endSession, listSessions } from '../db/sessions.ts';
 import { changeOwnSubscription } from '../db/subscriptions.ts';
@@ -52,6 +53,12 @@ export function userRoutes(app: ServerApp, { db, config, grants, payments, sessi
   addRoute(app, 'DELETE /server/user/sessions/:id', async (request) => {
     await endSession(db, request.caller.userId, request.params.id);
     await noteEvent(db, { by: actorOf(request), action: 'sessions-ended', subject: request.caller.email });
+    return { done: true };
+  });
+  const setUp = config.signInWith.map(({ id }) => id);
+  addRoute(app, 'GET /server/user/services', ({ caller }) => listServices(db, caller.userId, setUp));
+  addRoute(app, 'POST /server/user/services/unlink', async (request) => {
+    await unlinkService(db, { service: request.body.service, setUp, by: actorOf(request) });
     return { done: true };
   });
   addRoute(app, 'GET /server/user/limits', async ({ caller }) => grants.limitsOfUser(caller.userId));

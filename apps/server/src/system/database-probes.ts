@@ -1,9 +1,10 @@
 /** Tests of what the database holds up: itself, its migrations, its clock, and the work that waits in it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, desc, gt, sql } from 'drizzle-orm';
-import type { AppDatabase } from '../db/database.ts';
+import { sql } from 'drizzle-orm';
+import { listJobs } from '../db/job-desk.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { askRows } from '../db/rows.ts';
 import { mail, setting, upload } from '../db/schema.ts';
 import { failed, type Probe, passed } from './probe.ts';
 
@@ -14,7 +15,7 @@ class TakenBack extends Error {}
 
 /** Writes a row, reads it, and takes both back. */
 export const testDatabase: Probe = async ({ db, config }) => {
-  const [found] = await ask<{ version: string }>(db, sql`select split_part(version(), ' on ', 1) as version`);
+  const [found] = await askRows<{ version: string }>(db, sql`select split_part(version(), ' on ', 1) as version`);
   const row = { key: 'system-test', value: 'written' };
   try {
     await db.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export const testMigrations: Probe = async ({ db }) => {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly unknown[];
   };
-  const [row] = await ask<{ applied: number }>(db, sql`select count(*)::int as applied from drizzle.__drizzle_migrations`);
+  const [row] = await askRows<{ applied: number }>(db, sql`select count(*)::int as applied from drizzle.__drizzle_migrations`);
   const values = { expected: journal.entries.length, applied: row?.applied ?? 0 };
   return values.applied === values.expected ? passed(values) : failed(`${values.applied} of ${values.expected}`, values);
 };
@@ -41,19 +42,19 @@ export const testMigrations: Probe = async ({ db }) => {
 /** The database's time against the middle of the question's way there and back. */
 export const testClock: Probe = async ({ db }) => {
   const asked = Date.now();
-  const [row] = await ask<{ ms: number | string }>(db, sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+  const [row] = await askRows<{ ms: number | string }>(db, sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
   const values = { ms: Math.abs(Math.round(Number(row?.ms) - (asked + Date.now()) / 2)) };
   return values.ms <= maxClockDriftMs ? passed(values) : failed(`${values.ms} ms`, values);
 };
 
-/** Mails that were tried and refused are what is stuck; the newest refusal says why. */
-export const testQueue: Probe = async ({ db }) => {
-  const [mails, uploads] = [await db.select({ rows: count() }).from(mail), await db.select({ rows: count() }).from(upload)];
-  const refused = await db.select({ lastError: mail.lastError }).from(mail).where(gt(mail.attempts, 0)).orderBy(desc(mail.nextTryAt));
-  const values = { mails: mails[0]?.rows ?? 0, uploads: uploads[0]?.rows ?? 0, refused: refused.length };
-  return refused.length === 0 ? passed(values) : failed(refused[0]?.lastError ?? '', values);
+/** Jobs that failed are what is stuck; the newest failure says why. */
+export const testQueue: Probe = async ({ db, jobs, now }) => {
+  const [mails, uploads] = [await db.$count(mail), await db.$count(upload)];
+  const states = await listJobs(db, jobs, now());
+  const stuck = states
+    .filter(({ lastErrorAt }) => lastErrorAt !== null)
+    .sort((a, b) => ((a.lastErrorAt ?? '') < (b.lastErrorAt ?? '') ? 1 : -1));
+  const refused = states.reduce((sum, { retrying, failed: givenUp }) => sum + retrying + givenUp, 0);
+  const values = { mails, uploads, refused };
+  return refused === 0 ? passed(values) : failed(`${stuck[0]?.name}: ${stuck[0]?.lastError}`, values);
 };
-
-async function ask<Row>(db: AppDatabase, query: Parameters<AppDatabase['execute']>[0]): Promise<readonly Row[]> {
-  return ((await db.execute(query)) as unknown as { readonly rows: readonly Row[] }).rows;
-}

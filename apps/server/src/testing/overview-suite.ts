@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Overview } from '@orbweaver/model/api/overview.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { paymentEvent, paymentInvoice } from '../db/payment-tables.ts';
-import { mail, subscription, user } from '../db/schema.ts';
+import { paymentInvoice } from '../db/payment-tables.ts';
+import { subscription, user } from '../db/schema.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 
 export function overviewSuite(get: () => TestApp): void {
@@ -81,34 +81,6 @@ export function overviewSuite(get: () => TestApp): void {
     expect([failedPayments.count >= 1, failedPayments.inGrace >= 1]).toEqual([true, true]);
     await get().db.delete(paymentInvoice).where(eq(paymentInvoice.userId, admin.userId));
     await get().db.update(subscription).set({ graceUntil: null }).where(eq(subscription.userId, admin.userId));
-  });
-
-  test('what waits, and why; refused mails are tried again on demand', async () => {
-    const { db } = get();
-    const before = await read();
-    const later = new Date(Date.now() + 1e9);
-    const letter = {
-      id: randomUUID(),
-      recipient: 'nobody@example.com',
-      subject: 'Stuck',
-      body: 'Words',
-      attempts: 12,
-      lastError: '550 no such mailbox',
-    };
-    await db.insert(mail).values({ ...letter, nextTryAt: later });
-    await db.insert(paymentEvent).values({ id: `evt_${letter.id}`, type: 'invoice.paid', lastError: 'away', createdAt: later });
-    const { mails, payments } = await read();
-    expect([mails.waiting - before.mails.waiting, mails.failing - before.mails.failing, mails.lastError]).toEqual([
-      1,
-      1,
-      '550 no such mailbox',
-    ]);
-    expect([payments.failing - before.payments.failing, payments.lastError]).toEqual([1, 'away']);
-    await db.delete(paymentEvent).where(eq(paymentEvent.id, `evt_${letter.id}`));
-    const retry = await get().call({ method: 'POST', url: '/server/admin/mails/retry', cookie: admin.cookie });
-    expect(retry.json().data.tried).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => db.$count(mail, eq(mail.id, letter.id))).toBe(0);
-    expect(get().letters.some(({ subject }) => subject === 'Stuck')).toBe(true);
   });
 
   test('room and versions', async () => {

@@ -6,6 +6,7 @@ import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { apiKey } from '../db/api-key-tables.ts';
 import { attempt, contentItem, user } from '../db/schema.ts';
 import { attemptKey } from '../limits/attempts.ts';
 import { emptyReport } from './report-pdf-suite.ts';
@@ -19,12 +20,13 @@ type Verdict = 'in' | 'sign in' | 'confirm' | 'absent';
 
 const roles: readonly Role[] = ['signed out', 'unverified', 'user', 'administrator'];
 const all = Object.entries(routes) as readonly (readonly [Name, Route])[];
-const owned = all.filter(([, { policy }]) => policy.owns !== undefined);
+/** What keys open is in `api-keys-suite.ts`. */
+const owned = all.filter(([, { policy }]) => policy.owns !== undefined && policy.who !== 'key');
 
 /** What a route of this policy says to somebody who owns nothing here. */
 function expectedOf({ who, owns }: Policy, role: Role): Verdict {
   if (who === 'public') return 'in';
-  if (role === 'signed out') return 'sign in';
+  if (role === 'signed out' || who === 'key') return 'sign in';
   if (who === 'admin' && role !== 'administrator') return 'absent';
   if (who === 'verified' && role === 'unverified') return 'confirm';
   return owns === undefined ? 'in' : 'absent';
@@ -111,6 +113,9 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/ticket-files': {},
   'POST /server/ticket/:uuid/files': {},
   'GET /server/ticket/:uuid/file': {},
+  'POST /server/user/keys': { payload: { name: 'x', scopes: ['scans:read'] } },
+  'POST /server/user/hosts': { payload: { host: 'example.com' } },
+  'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
@@ -192,6 +197,16 @@ export function policiesSuite(get: () => TestApp): void {
         const cookie = cookieOf(await signIn(get(), owner.email));
         const list = await get().call({ url: '/server/user/sessions', cookie });
         return list.json().data.find(({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent).id;
+      }
+      if (kind === 'key') {
+        const id = `key-of-${owner.userId}`;
+        const values = { id, userId: owner.userId, name: 'x', start: 'orbw_x', hash: id, scopes: ['scans:read' as const] };
+        await get().db.insert(apiKey).values(values).onConflictDoNothing();
+        return id;
+      }
+      if (kind === 'host') {
+        const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
+        return (await get().call(added)).json().data.id;
       }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
@@ -285,12 +300,20 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/revoke-other-sessions",
         "GET /server/user/sessions",
         "DELETE /server/user/sessions/:id",
+        "GET /server/user/services",
+        "POST /server/user/services/unlink",
         "POST /server/admin/setup",
         "GET /server/user/stateData",
         "GET /server/user/data",
         "PATCH /server/user/profile",
         "POST /server/user/subscription/cancel",
         "POST /server/user/subscription/resume",
+        "GET /server/user/hosts",
+        "POST /server/user/hosts/:id/check",
+        "DELETE /server/user/hosts/:id",
+        "GET /server/user/host-rights",
+        "GET /server/user/keys",
+        "DELETE /server/user/keys/:id",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",
         "GET /server/user/mails",

@@ -1,5 +1,5 @@
 /** Signing in with LinkedIn, Google and GitHub: a server of theirs stands in, over HTTP. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, auditEntry, user } from '../db/schema.ts';
@@ -158,6 +158,54 @@ export function signInWithSuite(open: (options: TestAppOptions) => Promise<TestA
       expect(again.headers.location).toBe('/signin?refused=failed');
       const made = await server.call({ url: '/server/auth/callback/google?code=x&state=y' });
       expect([made.statusCode, made.headers.location]).toEqual([302, '/signin?refused=failed']);
+    });
+  });
+
+  describe('a linked service', () => {
+    const services = async (person: Person) => (await server.call({ url: '/server/user/services', cookie: person.cookie })).json().data;
+    const unlink = (person: Person, which: string) =>
+      server.call({ method: 'POST', url: '/server/user/services/unlink', cookie: person.cookie, payload: { service: which } });
+
+    test('is shown, and once unlinked it links again by the address alone', async () => {
+      const person = await newPerson(server);
+      as(person);
+      await through('github');
+      const { sub } = somebody;
+      expect(await services(person)).toEqual([
+        { id: 'linkedin', linkedAt: null, isSetUp: true },
+        { id: 'google', linkedAt: null, isSetUp: true },
+        { id: 'github', linkedAt: expect.any(String), isSetUp: true },
+      ]);
+      expect((await unlink(person, 'github')).json().data).toEqual({ done: true });
+      expect((await services(person))[2]).toEqual({ id: 'github', linkedAt: null, isSetUp: true });
+      expect((await noted(person.email)).filter(({ action }) => action === 'service-unlinked')).toMatchObject([{ before: 'github' }]);
+      expect((await unlink(person, 'github')).json().error.code).toBe('not-found');
+      as({ email: newEmail() }, { sub });
+      expect((await through('github')).location).toBe('/signin?refused=no-account');
+      expect((await unlink(person, 'facebook')).json().error.code).toBe('input-invalid');
+    });
+
+    test('is not unlinked where nothing else is left, also not by two calls at once', async () => {
+      const person = await newPerson(server);
+      for (const which of ['google', 'linkedin'] as const) {
+        as(person);
+        await through(which);
+      }
+      await server.db.delete(account).where(and(eq(account.userId, person.userId), eq(account.providerId, 'credential')));
+      const answers = await Promise.all([unlink(person, 'google'), unlink(person, 'linkedin')]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error.code).toBe('last-way-in');
+      expect((await accountsOf(person)).length).toBe(1);
+    });
+
+    test('is nobody else’s to see or to unlink', async () => {
+      const [person, other] = [await newPerson(server), await newPerson(server)];
+      as(person);
+      await through('google');
+      expect((await services(other)).every(({ linkedAt }: { linkedAt: string | null }) => linkedAt === null)).toBe(true);
+      expect((await unlink(other, 'google')).statusCode).toBe(404);
+      expect((await server.call({ url: '/server/user/services' })).statusCode).toBe(401);
+      expect((await accountsOf(person)).length).toBe(2);
     });
   });
 

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import type { SystemTestResult } from '@orbweaver/model/api/system-test.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { mail, setting, user } from '../db/schema.ts';
+import { setting, user } from '../db/schema.ts';
 import { hasBrowser } from './report-pdf-suite.ts';
-import { newPerson, type Person, type TestApp } from './test-app.ts';
+import { newEmail, newPerson, type Person, signUp, type TestApp } from './test-app.ts';
 
 export function systemTestSuite(get: () => TestApp): void {
   let admin: Person;
@@ -40,14 +40,13 @@ export function systemTestSuite(get: () => TestApp): void {
   });
 
   test('a mail that was refused is told with what the mail server said', async () => {
-    const id = 'stuck-mail';
-    const row = { id, recipient: 'x@example.com', subject: 'S', body: 'B', attempts: 12, lastError: '550 no such user' };
-    await get()
-      .db.insert(mail)
-      .values({ ...row, nextTryAt: new Date(Date.now() + 3_600_000) });
-    expect(await run('queue')).toMatchObject({ state: 'failed', detail: '550 no such user' });
-    await get().db.delete(mail).where(eq(mail.id, id));
-    expect((await run('queue')).state).toBe('passed');
+    const address = newEmail();
+    get().refused.add(address);
+    await signUp(get(), address);
+    await expect.poll(() => run('queue'), { timeout: 20_000 }).toMatchObject({ state: 'failed', detail: 'mail: 550 no such mailbox' });
+    get().refused.delete(address);
+    await get().call({ method: 'POST', url: '/server/admin/jobs/mail/retry', cookie: admin.cookie });
+    await expect.poll(async () => (await run('queue')).state, { timeout: 20_000 }).toBe('passed');
   });
 
   test('the gateway refuses the private address of an installation without a public one', async () => {

@@ -16,10 +16,13 @@ import type { WebBuild } from '../web/web.ts';
 export const testPassword = 'a long enough password';
 
 /** Of all apps on one database: they deliver each other's mails. */
-const lettersOf = new WeakMap<AppDatabase, Letter[]>();
+const postOf = new WeakMap<AppDatabase, Pick<TestApp, 'letters' | 'refused'>>();
 
-const transportTo = (letters: Letter[]): MailTransport => ({
-  deliver: async (letter) => void letters.push(letter),
+const transportTo = ({ letters, refused }: Pick<TestApp, 'letters' | 'refused'>): MailTransport => ({
+  deliver: async (letter) => {
+    if (refused.has(letter.recipient)) throw new Error('550 no such mailbox');
+    letters.push(letter);
+  },
   openLine: () => ({
     ready: async () => {},
     hand: async (letter) => {
@@ -37,6 +40,8 @@ export interface TestApp {
   readonly dataFolder: string;
   readonly blobFolder: string;
   readonly letters: Letter[];
+  /** Addresses that the mail server does not take. */
+  readonly refused: Set<string>;
   /** Lines of warnings and errors. */
   readonly log: readonly string[];
   /** It runs on; a test that sets it moves it. */
@@ -68,14 +73,14 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     },
   };
   const log: string[] = [];
-  const letters = lettersOf.get(db) ?? [];
-  lettersOf.set(db, letters);
+  const mailServer = postOf.get(db) ?? { letters: [], refused: new Set<string>() };
+  postOf.set(db, mailServer);
   const config = readConfig({ ORBWEAVER_DATA: folder, ORBWEAVER_FREE_SIGN_UPS: '1000000', ...environment });
   const app = await buildApp({
     config,
     db,
     blobs: folderBlobs(join(folder, 'scans')),
-    transport: transportTo(letters),
+    transport: transportTo(mailServer),
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
     now: () => clock.now,
@@ -87,7 +92,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     db,
     dataFolder: folder,
     blobFolder: join(folder, 'scans'),
-    letters,
+    ...mailServer,
     log,
     clock,
     call: ({ cookie, headers, ...options }) =>

@@ -22,7 +22,7 @@ afterEach(() => {
 test('what a tool was brought counts for its account until the next request, and no longer than the tool works', async () => {
   const guard = createAddressGuard({ allowHosts: () => [host], blockHosts: () => [], ownPorts: [] });
   const budget = createFetchBudget({ total: 10_000_000, account: 1_000_000, request: 200_000 });
-  const fetcher = createGuardedFetcher(guard, 'OrbweaverTest/1.0', { budget, owner: 'one' });
+  const fetcher = createGuardedFetcher(guard, { userAgent: 'OrbweaverTest/1.0', budget: { budget, owner: 'one' } });
   const request: FetchRequest = { url: `http://${host}/`, purpose: 'probe', body: 'full', maxBodyBytes: 1_000_000, timeoutMs: 5000 };
   for (let i = 0; i < 3; i++) {
     const record = requireRoom(await fetcher.fetch(request));

@@ -5,7 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import type { BudgetShare } from '@orbweaver/platform/node/byte-budget.ts';
-import { createFetcher, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import { createFetcher, type NodeFetcher, type NodeFetcherOptions } from '@orbweaver/platform/node/fetcher.ts';
 import { type AddressGuard, createAddressGuard } from '../gateway/address-guard.ts';
 
 /** What the guard holds to, as a process can be given it. */
@@ -20,12 +20,14 @@ export function createToolGuard({ allowHosts, blockHosts, ownPorts }: GuardLists
   return createAddressGuard({ allowHosts: () => allowHosts, blockHosts: () => blockHosts, ownPorts });
 }
 
+export type GuardedOptions = Pick<NodeFetcherOptions, 'userAgent' | 'resolve' | 'extraCa'> & { readonly budget: BudgetShare };
+
 /**
  * A fetcher that asks nothing which the guard refuses. To be closed after its use: the bodies that it brought count in the budget until it asks
  * for the next one, or is closed.
  */
-export function createGuardedFetcher(guard: AddressGuard, userAgent: string, budget: BudgetShare): Pick<NodeFetcher, 'fetch' | 'close'> {
-  const fetcher = createFetcher({ userAgent, maxConnections: 2, isAddressAllowed: guard.isAddressAllowed, budget });
+export function createGuardedFetcher(guard: AddressGuard, options: GuardedOptions): Pick<NodeFetcher, 'fetch' | 'close'> {
+  const fetcher = createFetcher({ ...options, maxConnections: 2, isAddressAllowed: guard.isAddressAllowed });
   let held: HeldRecord[] = [];
   let isClosed = false;
   const freeAll = (): void => {

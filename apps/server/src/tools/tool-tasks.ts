@@ -20,8 +20,10 @@ import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
 import type { SmtpRequest } from '@orbweaver/tools/smtp/request.ts';
 import type { WritingReport } from '@orbweaver/tools/text/check-writing.ts';
+import { checkHost, type HostCheck, type HostQuestion } from '../hosts/check-host.ts';
 import { createFetchBudget, type FetchMemory } from '../limits/fetch-memory.ts';
 import { criticalCssOf } from './critical-css.ts';
+import { hostPorts } from './host-ports.ts';
 import { createMailPorts } from './mail-ports.ts';
 import { type ReportRequest, reportPdf } from './report-pdf.ts';
 import { createGuardedFetcher, createToolGuard, type GuardLists, requireRoom } from './tool-guard.ts';
@@ -43,6 +45,7 @@ interface OfUrl {
 
 export interface ToolTasks {
   'mail-check': { readonly input: SmtpRequest; readonly response: SmtpReport | null };
+  'host-check': { readonly input: HostQuestion; readonly response: HostCheck };
   redirects: { readonly input: OfUrl & { readonly userAgent: string | null }; readonly response: RedirectTrace };
   'page-source': { readonly input: OfUrl; readonly response: PageSource };
   /** Its parts are the bytes of JSON lines. */
@@ -72,11 +75,12 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
   const { userAgent } = setup;
   const guard = createToolGuard(setup);
   const budget = createFetchBudget({ ...setup.fetchMemory, total: setup.fetchMemory.account });
-  const open: OpenFetcher = (agent = userAgent) => createGuardedFetcher(guard, agent, { budget, owner: '' });
+  const open: OpenFetcher = (agent = userAgent) => createGuardedFetcher(guard, { userAgent: agent, budget: { budget, owner: '' } });
   const languageTool = setup.languageTool === null ? null : operatorsGrammar(setup.languageTool);
   const checkWriting = createWritingTask(languageTool);
   return {
     'mail-check': (request) => checkMail(createMailPorts(guard, { timeoutMs: replyMs }), request),
+    'host-check': (question) => checkHost(hostPorts(guard, question, { userAgent, budget: { budget, owner: '' } }), question),
     redirects: ({ url, userAgent: own }) => withFetcher(open(own ?? userAgent), (fetcher) => traceRedirects(fetcher, url)),
     'page-source': ({ url }) => withFetcher(open(), (fetcher) => readSource(fetcher, url)),
     sitemap: ({ url }, emit) => withFetcher(open(), (fetcher) => emitSitemap(fetcher, { url, userAgent }, emit)),

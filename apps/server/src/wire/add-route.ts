@@ -57,6 +57,7 @@ function schemaOf({ tag, summary, policy, params, query, body, data, statuses = 
   return {
     tags: [tag],
     summary,
+    ...(policy.who === 'key' && { security: [{ [keySecurity]: [] }] }),
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),
@@ -67,10 +68,14 @@ function schemaOf({ tag, summary, policy, params, query, body, data, statuses = 
   };
 }
 
+/** Name of the way in by a key, in the OpenAPI document. */
+export const keySecurity = 'apiKey';
+
 /** How a call that the policy does not let through is refused. */
 function errorsOf({ who, attempts, owns, counter }: Policy): ErrorCode[] {
   return [
-    ...(who === 'public' ? [] : (['sign-in-required'] as const)),
+    ...(who === 'key' ? (['key-invalid', 'scope-missing', 'not-in-plan', 'rate-limited'] as const) : []),
+    ...(who === 'public' || who === 'key' ? [] : (['sign-in-required'] as const)),
     ...(who === 'verified' ? (['email-unconfirmed'] as const) : []),
     ...(who === 'admin' || owns !== undefined ? (['not-found'] as const) : []),
     ...(attempts === undefined ? [] : (['rate-limited'] as const)),
@@ -104,7 +109,8 @@ export function requireDeclarations(app: FastifyInstance): void {
 /** null = the policy says all that it has to. */
 export function policyFault(name: RouteName, { policy }: { readonly policy?: Policy }): string | null {
   if (policy === undefined) return 'declared without a policy';
-  const namesObject = name.includes('/:') && (policy.who === 'user' || policy.who === 'verified');
+  if ((policy.who === 'key') !== (policy.scope !== undefined)) return 'a scope belongs to the routes for keys, and each of them has one';
+  const namesObject = name.includes('/:') && (policy.who === 'user' || policy.who === 'verified' || policy.who === 'key');
   return namesObject && policy.owns === undefined ? 'the policy does not say whose object the path names' : null;
 }
 

@@ -3,7 +3,7 @@
  * releases); the others ask it over a channel, and one of them takes over when the owner is closed.
  */
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
-import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { noScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { whenEnded } from '@orbweaver/platform/browser/worker-life.ts';
 import {
   type ChannelNews,
@@ -42,7 +42,6 @@ interface Waiting {
 }
 
 const lockName = 'orbweaver-scan';
-const noSecrets: ScanSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 /** Calls that change nothing: asked again of the tab that takes over. */
 const repeatable: ReadonlySet<ScanCallName> = new Set([
   'list',
@@ -195,7 +194,7 @@ class TabClient implements ScanClient {
     if (before === null || scan === null) return;
     const goesOn = before.activity !== 'idle' && !before.isStopping && before.progress?.paused !== true && !scan.hadSecrets;
     // What does not come back is told by the state's fault.
-    if (goesOn) this.call('resume', { id: scan.id, secrets: noSecrets }).catch(() => {});
+    if (goesOn) this.call('resume', { id: scan.id, secrets: noScanSecrets }).catch(() => {});
     else this.call('open', { id: scan.id }).catch(() => {});
   }
 

@@ -1,4 +1,5 @@
 /** Joins one scan with the gateway and the page workers: the platform that it runs on, and the options that the gateway decides. */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { browserClock } from '@orbweaver/platform/browser/clock.ts';
@@ -6,7 +7,7 @@ import { fflateCodec } from '@orbweaver/platform/browser/deflate.ts';
 import { createLinkFetcher } from '@orbweaver/platform/browser/gateway-fetcher.ts';
 import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { startPool } from '@orbweaver/platform/browser/pool.ts';
-import { maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
+import { type GatewayNotice, maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
@@ -40,6 +41,7 @@ export interface ScanConnection {
 /** Waits for the gateway; rejects when it refuses, or when the link is closed meanwhile. */
 export async function connectScan(parts: ConnectionParts): Promise<ScanConnection> {
   const { options, secrets, openDatabase } = parts;
+  let refusal: AppError | null = null;
   const link = new GatewayLink({
     open: parts.openSocket,
     clock: browserClock,
@@ -54,12 +56,15 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
     onState: (state, detail) => {
       if (state !== 'closed') parts.onLink(state, detail);
     },
-    onNotice: ({ code }) => {
-      if (code === 'pages-ended') parts.onPagesEnded();
+    onNotice: (notice) => {
+      if (notice.code === 'pages-ended') parts.onPagesEnded();
+      else refusal = refusalOf(notice);
     },
   });
   parts.onLinkReady(link);
-  const { userAgent, maxPages } = await link.welcome;
+  const { userAgent, maxPages } = await link.welcome.catch((error: unknown) => {
+    throw refusal ?? error;
+  });
   const { writing, languageTool } = await prepareWriting(options, parts.createWritingWorker);
   const platform: ScanPlatform = {
     createFetcher: () => createLinkFetcher(link),
@@ -74,6 +79,12 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
     options: { ...options, userAgent, languageTool, maxPages: least(options.maxPages, maxPages) },
     input: { secrets, platform, onProgress: parts.onProgress },
   };
+}
+
+/** Why the gateway does not take the settings, as people are told. */
+function refusalOf({ code, detail }: GatewayNotice): AppError {
+  if (code === 'host-unverified') return new AppError('host-unverified', { host: URL.parse(detail)?.host ?? detail });
+  return new AppError('option-invalid', { option: 'header', value: detail, near: 'none', expected: 'none' });
 }
 
 function least(one: number | null, other: number | null): number | null {

@@ -67,6 +67,7 @@ export class ScanHost {
     rescan: (input) => this.#turn(() => this.#rescan(input)),
     pause: () => this.#tellAfter((running) => running.pause()),
     unpause: () => this.#tellAfter((running) => running.resume()),
+    pace: (pace) => this.#tellAfter((running) => running.setPace(pace)),
     throttle: () => this.#tellAfter((running) => running.throttle()),
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),

@@ -7,7 +7,13 @@ import { Panel } from '../user-pages/page-frame.tsx';
 
 const states = ['open', 'paid', 'uncollectible', 'void'] as const;
 
-export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
+interface InvoiceListProps {
+  readonly invoices: readonly Invoice[];
+  /** They are somebody else's: looked at, not paid. */
+  readonly areForeign?: boolean;
+}
+
+export function InvoiceList({ invoices, areForeign = false }: InvoiceListProps) {
   const t = useTranslate();
   return (
     <Panel id="invoices" title={t('payment.invoices.title')}>
@@ -16,7 +22,7 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
       ) : (
         <ul className="grid divide-y divide-line">
           {invoices.map((invoice) => (
-            <InvoiceLine key={invoice.id} invoice={invoice} />
+            <InvoiceLine key={invoice.id} invoice={invoice} canPay={!areForeign} />
           ))}
         </ul>
       )}
@@ -24,7 +30,12 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
   );
 }
 
-function InvoiceLine({ invoice }: { readonly invoice: Invoice }) {
+interface LineProps {
+  readonly invoice: Invoice;
+  readonly canPay: boolean;
+}
+
+function InvoiceLine({ invoice, canPay }: LineProps) {
   const t = useTranslate();
   const locale = useLocale();
   const state = states.find((each) => each === invoice.status);
@@ -40,16 +51,16 @@ function InvoiceLine({ invoice }: { readonly invoice: Invoice }) {
       </div>
       <span>{state === undefined ? invoice.status : t(`payment.invoices.${state}`)}</span>
       <span>{formatMoney(locale, invoice.total, invoice.currency)}</span>
-      <InvoiceLinks invoice={invoice} />
+      <InvoiceLinks invoice={invoice} canPay={canPay} />
     </li>
   );
 }
 
-function InvoiceLinks({ invoice: { url, pdf, status, number } }: { readonly invoice: Invoice }) {
+function InvoiceLinks({ invoice: { url, pdf, status, number }, canPay }: LineProps) {
   const t = useTranslate();
   // What is read aloud begins with what is seen.
   const named = (words: string) => `${words}: ${number ?? ''}`;
-  const look = t(status === 'open' ? 'payment.invoices.pay' : 'payment.invoices.view');
+  const look = t(canPay && status === 'open' ? 'payment.invoices.pay' : 'payment.invoices.view');
   return (
     <span className="flex flex-wrap gap-4">
       {url !== null && (

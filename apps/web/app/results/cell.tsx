@@ -60,7 +60,7 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
     case 'score':
       return format.score(Number(value));
     case 'number':
-      return format.number(Number(value));
+      return format.decimal(Number(value));
     case 'choice':
       return <Choice column={column.id} value={String(value)} />;
     default:

@@ -1,5 +1,6 @@
 /** What became of a page since earlier scans of this device: its fields, and its findings that are new or gone. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import type { PageHistoryStep } from '@orbweaver/scan/results/protocol.ts';
 import type { FindingChange, PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
@@ -79,7 +80,7 @@ function FieldTable({ fields }: { readonly fields: NonNullable<PageChanges['fiel
         {fields.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row" className="w-40 font-medium">
-              {wordsOfCode(t, `results.choice.field.${field}`, field)}
+              {wordsOfCode(t, `results.choice.field.${field}`, ruleNameOf(field))}
             </th>
             {field === 'content' ? (
               <td colSpan={2}>{t('results.history.text-changed')}</td>

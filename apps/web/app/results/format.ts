@@ -7,6 +7,8 @@ import { formatBytes } from '../site/format.ts';
 
 export interface Formats {
   number(value: number): string;
+  /** A cell's number: with as many decimals as it has, at most two, as in exports. */
+  decimal(value: number): string;
   /** With one decimal. */
   tenths(value: number): string;
   /** A link score, with three decimals. */
@@ -24,12 +26,14 @@ export function useFormats(): Formats {
 export function createFormats(locale: LocaleId): Formats {
   const { tag } = localeOf(locale);
   const whole = numberFormat(tag, { maximumFractionDigits: 0 });
+  const hundredths = numberFormat(tag, { maximumFractionDigits: 2 });
   const tenths = numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const thousandths = numberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const ms = numberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
   const seconds = numberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     number: (value) => whole.format(value),
+    decimal: (value) => hundredths.format(value),
     tenths: (value) => tenths.format(value),
     score: (value) => thousandths.format(value),
     bytes: (value) => formatBytes(locale, value),

@@ -1,6 +1,7 @@
 /** The operators that make sense for a kind of column. */
 import type { Translate } from '@orbweaver/i18n/words.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
 import type { Operator } from '@orbweaver/store/views/table/filter.ts';
 import type { FilterColumn } from '@orbweaver/ui/filter-builder.tsx';
@@ -12,7 +13,7 @@ const names: readonly Operator[] = ['is', 'is-not', 'empty', 'not-empty'];
 export function filterColumns(columns: readonly ResultColumn[], t: Translate, checkTitle: (check: string) => string): FilterColumn[] {
   return columns.map(({ id, kind, choices }) => ({
     id,
-    label: wordsOfCode(t, `results.column.${id}`, id),
+    label: wordsOfCode(t, `results.column.${id}`, ruleNameOf(id)),
     operators: operatorsOf(kind).map((operator) => ({
       id: operator,
       label: t(
@@ -39,5 +40,5 @@ function choiceLabel(column: string, choice: string, t: Translate, checkTitle: (
   if (column === 'check') return checkTitle(choice);
   return column === 'severity'
     ? wordsOfCode(t, `shell.outcome.${choice}`, choice)
-    : wordsOfCode(t, `results.choice.${column}.${choice}`, choice);
+    : wordsOfCode(t, `results.choice.${column}.${choice}`, ruleNameOf(choice));
 }

@@ -88,30 +88,14 @@ function RobotsFiles({ files }: { readonly files: ScanDetails['robots'] }) {
   );
 }
 
-/** PageSpeed and what single pages do not use need a key: what is missing, and how to give it. */
-export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
+/** PageSpeed and what single pages do not use: what the table has instead. */
+export function NotMeasured({ view }: { readonly view: 'pagespeed' | 'unused' }) {
   const t = useTranslate();
   return (
     <div className="shrink-0 p-3">
-      {view === 'unused' && <UnusedNotTested />}
-      <EmptyState
-        icon="key-round"
-        title={t(`results.needs-key.${view}`)}
-        actions={
-          <a className="link text-14" href="/user/profile">
-            {t('results.add-key')}
-          </a>
-        }
-      >
-        {t(`results.needs-key-hint.${view}`)}
+      <EmptyState icon="gauge" title={t(`results.not-measured.${view}`)}>
+        {t(`results.not-measured-hint.${view}`)}
       </EmptyState>
     </div>
   );
-}
-
-function UnusedNotTested() {
-  const t = useTranslate();
-  const { response } = useQuery('details', null);
-  const reason = response?.unusedNotTested ?? null;
-  return reason === null ? null : <p className="pb-3 text-14">{t('results.unused-not-tested', { reason })}</p>;
 }

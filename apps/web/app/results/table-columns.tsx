@@ -1,5 +1,6 @@
 /** The columns of a result table as they are drawn, and the order that a press on one of their headers asks for. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
 import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
@@ -28,7 +29,7 @@ export function useColumns({ view, columns, settings, isExpanded }: ColumnsOptio
     const made = shown.map(
       ({ column, at }): TableColumn<ResultRow> => ({
         id: column.id,
-        label: wordsOfCode(t, `results.column.${column.id}`, column.id),
+        label: wordsOfCode(t, `results.column.${column.id}`, ruleNameOf(column.id)),
         width: ownValue(widths, column.id) ?? widthOf(view, column, at === 0),
         isNumeric: ['number', 'score', 'bytes', 'ms'].includes(column.kind),
         isSortable: column.id !== 'json' && column.id !== 'evidence',

@@ -1,5 +1,6 @@
 /** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
@@ -142,7 +143,7 @@ function Columns({ state: { view }, settings, response }: ToolbarProps) {
     <Popover label={t('results.columns')} align="end" trigger={<IconButton size="small" icon="columns-3" label={t('results.columns')} />}>
       <div className="grid gap-1">
         {all.map((id) => {
-          const label = wordsOfCode(t, `results.column.${id}`, id);
+          const label = wordsOfCode(t, `results.column.${id}`, ruleNameOf(id));
           return (
             <div key={id} className="flex items-center gap-2">
               <label className="flex min-h-7 grow items-center gap-2 text-13">

@@ -4,7 +4,7 @@ import { CompareView } from './compare-view.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
-import { NeedsKey, OtherRobots, ScanFacts } from './scan-facts.tsx';
+import { NotMeasured, OtherRobots, ScanFacts } from './scan-facts.tsx';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
@@ -43,7 +43,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
       return (
         <>
           {view === 'details' && <ScanFacts change={change} />}
-          {(view === 'pagespeed' || view === 'unused') && <NeedsKey view={view} />}
+          {(view === 'pagespeed' || view === 'unused') && <NotMeasured view={view} />}
           {table}
           {view === 'details' && <OtherRobots />}
         </>

@@ -1,38 +1,64 @@
 /**
- * `node apps/web/app/sample/make-sample-scan.ts`: writes `public/sample.scan.gz`, the scan that visitors may look at without an account. It is one of the
- * synthetic site, a shop that was made up for tests, here under a name of its own. It listens on port 443 of this machine.
+ * `node apps/web/app/sample/make-sample-scan.ts`: writes `public/sample.scan.gz`, the scan that visitors may look at without an account. The site is a
+ * shop that was made up, with the faults that such sites have. Its server and those of the sites that it links to listen on ports 80 and 443 of this machine.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:https';
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { makeCertificates } from '../../../../fixtures/certificates/certificates.ts';
-import { createSyntheticSite } from '../../../../fixtures/sites/synthetic/site.ts';
+import { otherAnswer, otherHosts, shopAnswer, shopHost } from '../../../../fixtures/sites/shop/site.ts';
 import { runCommand } from '../../e2e/device/stable-report.ts';
 
-const host = 'meadow-and-mill.example';
-const origin = `https://${host}`;
-const pages = 150;
+const hosts = [shopHost, ...otherHosts];
+const certificates = makeCertificates(new Date(), hosts);
+const compressed = /^text\/(?:html|css)/;
 
-const certificates = makeCertificates(new Date(), [host]);
-const site = createSyntheticSite({ pages, origin, insecureOrigin: `http://${host}` });
-const server = createServer(certificates.good, (request, response) => {
-  const { status, type, body, location } = site.answer((request.url ?? '/').split('?', 1)[0] ?? '/');
-  response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) }).end(body);
+const server = createSecureServer({ ...certificates.good, allowHTTP1: true }, async (request, response) => {
+  const host = (request.authority ?? request.headers.host ?? '').split(':', 1)[0] ?? '';
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const { status, headers, body, waitMs = 0 } = host === shopHost ? shopAnswer(path) : otherAnswer(host, path);
+  await new Promise((settle) => setTimeout(settle, waitMs));
+  const isPacked = compressed.test(headers['content-type'] ?? '');
+  response.writeHead(status, { ...headers, ...(isPacked ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}) });
+  response.end(isPacked ? gzipSync(body) : body);
+});
+const plain = createServer(({ url = '/' }, response) => {
+  response.writeHead(301, { location: `https://${shopHost}${url}` }).end();
 });
 await new Promise<void>((ready, fail) => server.once('error', fail).listen(443, '127.0.0.1', ready));
+await new Promise<void>((ready, fail) => plain.once('error', fail).listen(80, '127.0.0.1', ready));
 const folder = mkdtempSync(join(tmpdir(), 'sample-'));
 try {
   const [file, authority] = [join(folder, 'sample.scan'), join(folder, 'authority.pem')];
   writeFileSync(authority, certificates.authority);
-  const network = ['--ca', authority, '--resolve', `${host}:443:127.0.0.1`, '--rate', '0', '--no-external'];
-  await runCommand('scan', `${origin}/`, '--out', file, '--json', '--preset', 'everything', ...network);
+  const network = [
+    '--ca',
+    authority,
+    '--rate',
+    '0',
+    ...hosts.flatMap((host) => ['--resolve', `${host}:443:127.0.0.1`, '--resolve', `${host}:80:127.0.0.1`]),
+  ];
+  await runCommand(
+    'scan',
+    `https://${shopHost}/`,
+    '--out',
+    file,
+    '--json',
+    '--preset',
+    'everything',
+    '--spelling',
+    '--grammar',
+    ...network,
+  );
   const packed = gzipSync(readFileSync(file), { level: 9 });
   writeFileSync(fileURLToPath(new URL('../../public/sample.scan.gz', import.meta.url)), packed);
 } finally {
-  server.closeAllConnections();
   server.close();
+  plain.close();
   rmSync(folder, { recursive: true });
 }
+process.exit();

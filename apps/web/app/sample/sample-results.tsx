@@ -8,8 +8,8 @@ import { ResultsScreen } from '../results/results-screen.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
 import { type SampleClient, startSampleClient } from './sample-client.ts';
 
-/** Its texts were not read: dictionaries would come with it. */
-const notRun: ReadonlySet<string> = new Set(['writing']);
+/** Its spelling was checked, and the grammar of its English texts. */
+const notRun: ReadonlySet<string> = new Set();
 
 interface SampleResultsProps {
   readonly startUrl: string;
@@ -52,7 +52,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
     [client, localePath, t],
   );
   const value = useMemo(
-    () => ({ client, version, isGrowing: false, startUrl, actions, viewsNotRun: notRun, readsEnglishOnly: false }),
+    () => ({ client, version, isGrowing: false, startUrl, actions, viewsNotRun: notRun, readsEnglishOnly: true }),
     [client, version, startUrl, actions],
   );
   return (

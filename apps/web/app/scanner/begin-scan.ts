@@ -1,34 +1,50 @@
 /** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
 import type { Grant, GrantRequest } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../device-scan/client.ts';
 import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { secretsOf } from './secret-choices.ts';
 
-const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
-
-export function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
-  const { startUrl } = optionsOf(choices, null);
+export async function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
+  const { startUrl, respectRobots } = optionsOf(choices, null);
+  const secrets = secretsOf(choices.secrets, startUrl);
+  // The gateway holds all other hosts to their robots.txt: a scan that knows of it names what it may not ask for.
+  const own = { respectRobots: respectRobots || !(await isOwn(startUrl)) };
   return withGrant({ counter: purpose.counterOf(choices.mode), url: startUrl }, ({ id: grant, pageLimit }) =>
-    client.call('start', { id: crypto.randomUUID(), grant, options: optionsOf(choices, pageLimit), secrets }),
+    client.call('start', { id: crypto.randomUUID(), grant, options: { ...optionsOf(choices, pageLimit), ...own }, secrets }),
   );
+}
+
+async function isOwn(url: string): Promise<boolean> {
+  const response = await callServer('GET /server/user/host-rights', { query: { url } });
+  return response.ok && response.data.rights !== 'none';
 }
 
 /**
  * Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own: a scan's, or an
  * analysis's for each page that was to be read again.
  */
-export async function resumeScan(client: ScanClient, { id, grant, startUrl, unread = 0 }: StoredScan): Promise<CallResult<null>> {
+export async function resumeScan(
+  client: ScanClient,
+  { id, grant, startUrl, unread = 0 }: StoredScan,
+  secrets: ScanSecrets,
+): Promise<CallResult<null>> {
   if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
   const request = unread > 0 ? analysisOf(startUrl, unread) : { counter: 'spider' as const, url: startUrl };
   return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
 }
 
 /** Asks again for pages of the open scan: an analysis for each. */
-export function rescanPages(client: ScanClient, startUrl: string, urls: readonly string[]): Promise<CallResult<null>> {
-  return withGrant(analysisOf(startUrl, urls.length), ({ id: grant }) => client.call('rescan', { urls, grant, secrets }));
+export function rescanPages(
+  client: ScanClient,
+  startUrl: string,
+  rescan: { readonly urls: readonly string[]; readonly secrets: ScanSecrets },
+): Promise<CallResult<null>> {
+  return withGrant(analysisOf(startUrl, rescan.urls.length), ({ id: grant }) => client.call('rescan', { ...rescan, grant }));
 }
 
 function analysisOf(url: string, pages: number): GrantRequest {

@@ -17,6 +17,7 @@ import { viewsNotRun } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { ScanNotices } from './scan-notices.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { type AskSecrets, useAskedSecrets } from './use-asked-secrets.tsx';
 import { isRunning } from './use-device-scan.ts';
 import { useScanInAddress } from './use-named-scan.ts';
 import { useScanView } from './use-scan-view.ts';
@@ -43,7 +44,8 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const isRereading = state.rereading > 0;
   const isGrowing = isRunningNow && !isRereading;
   const view = useScanView(client, state);
-  const actions = useActions({ client, scan, isGrowing: isRunningNow, onFailed: setFailed });
+  const asked = useAskedSecrets();
+  const actions = useActions({ client, scan, isGrowing: isRunningNow, askSecrets: asked.ask, onFailed: setFailed });
   const results = useMemo(
     () => ({
       ...view,
@@ -61,7 +63,9 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const hasRows = isRereading || ((progress?.done ?? scan.pages) > 0 && state.activity !== 'starting');
   const resume = async () => {
     setFailed(null);
-    const resumed = await resumeScan(client, scan);
+    const secrets = await asked.ask(scan);
+    if (secrets === null) return;
+    const resumed = await resumeScan(client, scan, secrets);
     if (!resumed.ok) setFailed(resumed);
   };
   return (
@@ -72,6 +76,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
           <ScanFailure failed={failure} />
         </div>
       )}
+      {asked.dialog}
       <ScanNotices client={client} state={state} />
       {hasRows ? (
         <ResultsProvider value={results}>{screen}</ResultsProvider>
@@ -105,19 +110,22 @@ interface ActionParts {
   readonly client: ScanClient;
   readonly scan: StoredScan;
   readonly isGrowing: boolean;
+  readonly askSecrets: AskSecrets;
   readonly onFailed: (failed: Failed | null) => void;
 }
 
 /** What can be done with the open scan; null while it runs. */
-function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultActions | null {
+function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionParts): ResultActions | null {
   const author = useRootData()?.session?.name ?? '';
-  const { id, startUrl, state } = scan;
+  const { id, startUrl, state, hadSecrets } = scan;
   const savedTitle = scan.savedAs?.title;
   return useMemo(() => {
     if (isGrowing) return null;
     const rescan = async (urls: readonly string[]): Promise<void> => {
       onFailed(null);
-      const begun = await rescanPages(client, startUrl, urls);
+      const secrets = await askSecrets({ startUrl, hadSecrets });
+      if (secrets === null) return;
+      const begun = await rescanPages(client, startUrl, { urls, secrets });
       if (!begun.ok) onFailed(begun);
     };
     return {
@@ -132,5 +140,5 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,
     };
-  }, [client, id, startUrl, savedTitle, state, author, isGrowing, onFailed]);
+  }, [client, id, startUrl, hadSecrets, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
 }

@@ -6,8 +6,9 @@ import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
+import { useHostRights } from '../own-hosts/use-host-rights.ts';
 import { useRootData } from '../session/use-root-data.ts';
-import { ClosedOptions } from './closed-options.tsx';
+import { OwnHostOptions } from './own-host-options.tsx';
 import {
   type AskedOption,
   applyPreset,
@@ -15,17 +16,18 @@ import {
   defaultTextLimits,
   presets,
   type ScanChoices,
+  startUrlOf,
   type TextLimit,
   toggles,
 } from './scan-choices.ts';
 import { ScopeTest } from './scope-test.tsx';
 
-interface OptionsProps {
+export interface OptionsProps {
   readonly choices: ScanChoices;
   readonly onChange: (choices: ScanChoices) => void;
 }
 
-function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
     <details className="group border-t border-line pt-3">
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-14 font-medium [&::-webkit-details-marker]:hidden">
@@ -102,16 +104,17 @@ function TextLimits({ choices, onChange }: OptionsProps) {
 export function LimitOptions({ choices, onChange }: OptionsProps) {
   const t = useTranslate();
   const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
+  const isField = (name: AskedOption) => !isFlag(name) && scanOptionList[name].control !== 'rules';
   const root = useRootData();
   const hasLanguageTool = root?.hasLanguageTool === true;
+  const host = useHostRights(startUrlOf(choices));
+  const isOwn = host !== null && host.rights !== 'none';
   return (
     <Folded title={t('scanner.limits')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        {askedOptions
-          .filter((name) => !isFlag(name))
-          .map((name) => (
-            <AskedField key={name} name={name} choices={choices} onChange={onChange} />
-          ))}
+        {askedOptions.filter(isField).map((name) => (
+          <AskedField key={name} name={name} choices={choices} onChange={onChange} />
+        ))}
       </div>
       <ScopeTest choices={choices} />
       <div className="grid gap-2 sm:grid-cols-2">
@@ -121,20 +124,20 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
             {...(name === 'grammar' && hasLanguageTool
               ? { label: t('scanner.option.grammar-all'), hint: t('scanner.grammar-all-hint') }
               : { label: t(`scanner.option.${name}`), hint: hintOf(name, t) })}
-            // Of no host may this server leave it out.
-            disabled={name === 'respectRobots' && root?.hasAllowedHosts === false}
-            checked={choices[name] === true}
+            disabled={name === 'respectRobots' && !isOwn}
+            checked={choices[name] === true || (name === 'respectRobots' && !isOwn)}
             onChange={(event) => onChange({ ...choices, [name]: event.target.checked })}
           />
         ))}
       </div>
-      <ClosedOptions />
+      <OwnHostOptions host={host} secrets={choices.secrets} onChange={(secrets) => onChange({ ...choices, secrets })} />
+      <TextField label={t('scanner.user-agent')} hint={t('scanner.user-agent.reason')} disabled />
       <p className="text-13 text-muted">{t('scanner.guidance')}</p>
     </Folded>
   );
 }
 
-function hintOf(name: AskedOption, t: Translate): string | undefined {
+export function hintOf(name: AskedOption, t: Translate): string | undefined {
   const { hint }: ScanOption = scanOptionList[name];
   return hint === undefined ? undefined : t(`scanner.${hint}`);
 }

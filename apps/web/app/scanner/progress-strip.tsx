@@ -8,6 +8,7 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../device-scan/client.ts';
+import { PaceControl } from './pace-control.tsx';
 import { SaveScan } from './save-scan.tsx';
 import { uploadPercent } from './upload-line.tsx';
 import { isRunning } from './use-device-scan.ts';
@@ -55,12 +56,14 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const { progress, scan } = state;
   const running = isRunning(state);
   const phase = running ? (progress?.phase ?? 'scanning') : 'results';
-  const isPaused = progress?.paused === true && running;
+  const isPaused = isRunningPaused(state);
+  const stateWords = stateOf(t, state, phase);
   const ended = scan === null || running ? '' : t(`scanner.stored.${scan.state}`);
+  // What failed, and the files, are news of a run; afterwards the overview has them.
   const counts =
     state.rereading > 0
       ? t('scanner.rereading', { count: state.rereading })
-      : progress === null
+      : progress === null || !running
         ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ')
         : countsOf(t, progress);
   const spoken = useSpoken(running ? counts : '');
@@ -78,7 +81,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
           >
             <span className="flex items-center gap-1">
               {each === phase && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
-              {t(`scanner.phase.${each}`)}
+              {each === phase ? <span role="status">{stateWords}</span> : t(`scanner.phase.${each}`)}
             </span>
           </li>
         ))}
@@ -102,13 +105,14 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       {state.upload !== null && state.upload.scanId === scan?.id && <UploadWords client={client} state={state} />}
       <span className="grow" />
       <div className="flex flex-wrap gap-2">
-        {running && state.isStopping ? (
-          <span role="status">{t(state.activity === 'finishing' ? 'scanner.stopped-checking' : 'scanner.stopping')}</span>
-        ) : running ? (
+        {running && state.isStopping ? null : running ? (
           <>
             <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'unpause' : 'pause', null)}>
               {t(isPaused ? 'scanner.go-on' : 'scanner.pause')}
             </Button>
+            {progress !== null && progress.phase === 'scanning' && (
+              <PaceControl progress={progress} onPace={(pace) => void client.call('pace', pace)} />
+            )}
             <Button size="small" icon="square" onClick={() => void client.call('stop', null)}>
               {t('scanner.stop')}
             </Button>
@@ -132,6 +136,16 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       </p>
     </div>
   );
+}
+
+function isRunningPaused(state: ScanState): boolean {
+  return isRunning(state) && state.progress?.paused === true;
+}
+
+/** What the scan is doing: its phase, or that somebody paused or stopped it. */
+function stateOf(t: Translate, state: ScanState, phase: Progress['phase']): string {
+  if (isRunning(state) && state.isStopping) return t(state.activity === 'finishing' ? 'scanner.stopped-checking' : 'scanner.stopping');
+  return isRunningPaused(state) ? t('scanner.paused') : t(`scanner.phase.${phase}`);
 }
 
 function UploadWords({ client, state }: Pick<StripProps, 'client' | 'state'>) {

@@ -13,6 +13,7 @@ import {
 } from '@orbweaver/model/scan-options.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { writingView } from '@orbweaver/store/views/writing.ts';
+import { noSecretChoices, type SecretChoices } from './secret-choices.ts';
 
 /** In the specification's order. */
 export const toggles = [
@@ -74,6 +75,8 @@ export interface ScanChoices extends AskedChoices {
   readonly list: string;
   readonly toggles: ReadonlySet<string>;
   readonly textLimits: readonly TextLimit[];
+  /** Sent to the host of the address alone. */
+  readonly secrets: SecretChoices;
 }
 
 export const defaultChoices: ScanChoices = {
@@ -83,6 +86,7 @@ export const defaultChoices: ScanChoices = {
   list: '',
   toggles: new Set(toggles.filter((id) => !offByDefault.has(id))),
   textLimits: defaultTextLimits,
+  secrets: noSecretChoices,
 };
 
 function shownDefault(value: boolean | number | readonly string[] | null): boolean | string {
@@ -92,7 +96,12 @@ function shownDefault(value: boolean | number | readonly string[] | null): boole
 
 /** What was chosen for one option; its default where nothing, or nothing that fits, was typed. */
 function readChoice(option: ScanOption, choice: boolean | string): unknown {
-  const typed = typeof choice === 'boolean' ? choice : option.control === 'lines' ? lines(choice) : numberOrNull(choice, option.kind);
+  const typed =
+    typeof choice === 'boolean'
+      ? choice
+      : option.control === 'lines' || option.control === 'rules'
+        ? lines(choice)
+        : numberOrNull(choice, option.kind);
   return readOption(option, typed) ?? option.initial;
 }
 
@@ -161,9 +170,14 @@ export function offerScheme(text: string): string | null {
   return /^[^\s/]+\.[^\s/]+|^localhost/.test(bare) ? readAddress(`https://${bare}`) : null;
 }
 
+/** Where a scan begins; '' = no address yet. */
+export function startUrlOf({ mode, list, address }: Pick<ScanChoices, 'mode' | 'list' | 'address'>): string {
+  return readAddress(mode === 'list' ? (lines(list)[0] ?? '') : address) ?? '';
+}
+
 export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
   const list = lines(choices.list);
-  const startUrl = choices.mode === 'list' ? (list[0] ?? '') : (readAddress(choices.address) ?? '');
+  const startUrl = choices.mode === 'list' ? (list[0] ?? '') : startUrlOf(choices);
   const asked = Object.fromEntries(askedOptions.map((name) => [name, readChoice(scanOptionList[name], choices[name])])) as Pick<
     ScanOptions,
     AskedOption

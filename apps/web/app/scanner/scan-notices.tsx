@@ -81,7 +81,9 @@ function valuesOf({ values }: ScanNotice): Record<string, string | number> {
 }
 
 function refusalKey(detail: string): MessageKey {
-  return detail === 'unauthorized' || detail === 'replaced' ? `scanner.refused.${detail}` : 'scanner.refused.other';
+  return detail === 'unauthorized' || detail === 'unverified' || detail === 'replaced'
+    ? `scanner.refused.${detail}`
+    : 'scanner.refused.other';
 }
 
 /** Asked for now and then while a scan runs. */

@@ -7,8 +7,11 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
-import { offerScheme, optionsOf, readAddress, type ScanChoices } from './scan-choices.ts';
+import { RuleOptions } from './rule-options.tsx';
+import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { headerFault, secretsFor } from './secret-choices.ts';
+import { useRuleFaults } from './use-rule-faults.ts';
 
 export interface StartCardProps {
   readonly purpose: ScanPurpose;
@@ -27,6 +30,8 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
   const t = useTranslate();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
+  const ruleFaults = useRuleFaults(choices);
+  const [isRefused, setIsRefused] = useState(false);
   const change = (part: Partial<ScanChoices>) => {
     setFault(undefined);
     onChange({ ...choices, ...part });
@@ -34,8 +39,11 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = findProblem(choices);
-    if (problem === null) onStart(choices);
-    else setFault(t(problem));
+    setIsRefused(problem === null && ruleFaults.length > 0);
+    // The field itself says what is wrong with it.
+    if (hasHeaderFault(choices)) return;
+    if (problem !== null) setFault(t(problem));
+    else if (ruleFaults.length === 0) onStart(choices);
   };
   const offered = offerScheme(choices.address);
   const group = limits?.groups[purpose.counterOf(choices.mode)];
@@ -102,12 +110,22 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
           {group?.limit === null || group === undefined ? t('scanner.scan') : t('scanner.scan-uses-one')}
         </Button>
       </div>
-      <div role="alert">{failure}</div>
+      <div role="alert">
+        {failure}
+        {isRefused && ruleFaults.length > 0 && (
+          <p className="text-14 text-error">{t('scanner.rules-invalid', { count: ruleFaults.length })}</p>
+        )}
+      </div>
       {notice}
       <ToggleOptions choices={choices} onChange={onChange} />
+      <RuleOptions choices={choices} onChange={onChange} faults={ruleFaults} />
       <LimitOptions choices={choices} onChange={onChange} />
     </form>
   );
+}
+
+function hasHeaderFault(choices: ScanChoices): boolean {
+  return headerFault(secretsFor(choices.secrets, URL.parse(startUrlOf(choices))?.host ?? '')) !== null;
 }
 
 /** Key of what is wrong with the choices, or null. */

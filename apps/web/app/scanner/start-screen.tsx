@@ -12,6 +12,7 @@ import type { ScanPurpose } from './scan-purpose.ts';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
 import { UploadLine } from './upload-line.tsx';
+import { useAskedSecrets } from './use-asked-secrets.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
 
@@ -26,6 +27,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   /** Asked to be deleted, and can still be taken back. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
+  const asked = useAskedSecrets();
   useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -43,7 +45,9 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
     });
   const resume = (scan: StoredScan) =>
     run(async (device) => {
-      const resumed = await resumeScan(device, scan);
+      const secrets = await asked.ask(scan);
+      if (secrets === null) return;
+      const resumed = await resumeScan(device, scan, secrets);
       if (!resumed.ok) setFailed(resumed);
     });
   const shown = scans.filter(({ id }) => !gone.has(id));
@@ -81,6 +85,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
           </Link>
         </p>
       </div>
+      {asked.dialog}
       <DiscardDialog
         scan={leaving}
         onClose={() => setLeaving(null)}

@@ -6,7 +6,6 @@ export interface RootData {
   readonly session: AccountSession | null;
   readonly hasLimits: boolean;
   readonly hasLanguageTool: boolean;
-  readonly hasAllowedHosts: boolean;
 }
 
 export function useRootData(): RootData | undefined {

@@ -1,6 +1,7 @@
 /**
  * One run of a tool: asks for the use where a person is signed in (local work is counted by trust: without a connection it runs all the
- * same), runs, and keeps the last result when the next run fails. A run that failed gives its use back. Work of our server is counted there.
+ * same), runs, and keeps the last result when the next run fails, unless that is a verdict. A run that failed gives its use back. Work of
+ * our server is counted there.
  */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
@@ -12,7 +13,7 @@ import { type CarriedFault, faultOf } from './tool-call.ts';
 
 export interface ToolRun<O> {
   readonly isRunning: boolean;
-  /** Of the last run that went well. */
+  /** Of the last run that went well; of a verdict only while no later run failed. */
   readonly result: O | null;
   /** Of the last run, if it failed. */
   readonly fault: CarriedFault | null;
@@ -24,8 +25,14 @@ export interface ToolRun<O> {
   setResult(result: O | null): void;
 }
 
-/** `countedBy`: who counts the use, and says afterwards whether it is given back. */
-export function useToolRun<O>(tool: Tool, countedBy: 'device' | 'server' = 'device'): ToolRun<O> {
+export interface RunOptions {
+  /** Who counts the use, and says afterwards whether it is given back; by default the device. */
+  readonly countedBy?: 'device' | 'server';
+  /** The result says whether the input is right: "Passed" of the input before must not stand beside a fault. */
+  readonly isVerdict?: boolean;
+}
+
+export function useToolRun<O>(tool: Tool, { countedBy = 'device', isVerdict = false }: RunOptions = {}): ToolRun<O> {
   const isSignedIn = useRootData()?.session != null;
   const [result, setResult] = useState<O | null>(null);
   const [fault, setFault] = useState<CarriedFault | null>(null);
@@ -53,6 +60,7 @@ export function useToolRun<O>(tool: Tool, countedBy: 'device' | 'server' = 'devi
         const failed = faultOf(error);
         if (failed.key === 'errors.limit-reached') setUsedUp(String(failed.values['resetAt'] ?? 'never'));
         else if (!isCalledOff) setFault(failed);
+        if (isVerdict && !isCalledOff) setResult(null);
         const left = await giveBack(granted.id);
         if (left !== null) tellLimits(left);
       } finally {
@@ -61,7 +69,7 @@ export function useToolRun<O>(tool: Tool, countedBy: 'device' | 'server' = 'devi
         setRunning(false);
       }
     },
-    [tool, isSignedIn, countedBy, tellLimits, reloadLimits],
+    [tool, isSignedIn, countedBy, isVerdict, tellLimits, reloadLimits],
   );
   const stop = useCallback(() => current.current?.abort(), []);
   return { isRunning, result, fault, usedUpUntil, start, stop, setResult };

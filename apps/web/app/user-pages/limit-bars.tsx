@@ -5,20 +5,20 @@ import { limitGroupIds } from '@orbweaver/model/plans.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatDay } from '../site/format.ts';
 import { LimitBar } from './limit-bar.tsx';
+import { hasLimited } from './refill-day.ts';
 import { storageWords } from './storage-words.ts';
 
 export function LimitBars({ limits }: { readonly limits: Limits }) {
   const t = useTranslate();
   const locale = useLocale();
+  const resetAt = hasLimited(limits) ? limits.resetAt : null;
   return (
     <div className="grid gap-3">
       {limitGroupIds.map((group) => (
         <UseBar key={group} group={group} used={limits.groups[group].used} limit={limits.groups[group].limit} />
       ))}
       <StorageBar storage={limits.storage} />
-      {limits.resetAt !== null && limitGroupIds.some((group) => limits.groups[group].limit !== null) && (
-        <p className="text-12 text-muted">{t('user.quota-reset', { date: formatDay(locale, limits.resetAt) })}</p>
-      )}
+      {resetAt !== null && <p className="text-12 text-muted">{t('user.quota-reset', { date: formatDay(locale, resetAt) })}</p>}
     </div>
   );
 }

@@ -144,6 +144,26 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
   });
 
+  it('runs slower and faster while it runs, never with more open than it began with', async () => {
+    site.delayMs = 20;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('paced', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    await tab.call('pace', { concurrency: 1, rate: 2 });
+    const slow = await tab.until(({ progress }) => progress?.pace.rate === 2);
+    expect(slow.progress).toMatchObject({ pace: { concurrency: 1, rate: 2 }, mostConcurrency: 4 });
+    // What was asked for before is still coming.
+    await tab.until(({ progress }) => (progress?.elapsedMs ?? 0) > (slow.progress?.elapsedMs ?? 0) + 1000);
+    const [visits, sinceMs] = [site.visits.length, performance.now()];
+    await tab.until(({ progress }) => (progress?.elapsedMs ?? 0) > (slow.progress?.elapsedMs ?? 0) + 5000);
+    expect(site.visits.length - visits).toBeLessThanOrEqual(2 + (2 * (performance.now() - sinceMs)) / 1000);
+    await tab.call('pace', { concurrency: 99, rate: 0 });
+    site.delayMs = 0;
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.progress?.pace).toEqual({ concurrency: 4, rate: 0 });
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
+  });
+
   it('stops within a second though the site holds its responses back', async () => {
     site.delayMs = 0;
     const tab = await openTab(context, gateway.origin);

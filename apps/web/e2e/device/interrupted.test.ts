@@ -25,6 +25,7 @@ const breaks = 4;
 let site: LinkedSite;
 let browser: Browser;
 let gateway: BareGateway;
+let files: ReadonlyMap<string, Uint8Array>;
 let folder = '';
 let expected: unknown;
 
@@ -68,6 +69,25 @@ const waysOut: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   async stop(visit) {
     await visit.tab.call('stop', null);
   },
+  /** The network goes away, and comes back. */
+  async offline({ tab }) {
+    await restartGateway(() => tab.until(({ link, activity }) => link === 'offline' || activity !== 'running'));
+  },
+  /** The session ends; signing in again is a new page. */
+  async signOut(visit) {
+    await restartGateway(() => visit.tab.until(({ link, activity }) => link === 'refused' || activity !== 'running'), true);
+    await waysOut['reload']?.(visit);
+  },
+  /** The device has no room left, until somebody makes some. */
+  async quota({ tab, context, pick }) {
+    const { origin } = gateway;
+    const session = await context.newCDPSession(tab.page);
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + pick(100_000) });
+    await tab.until(({ activity }) => activity === 'idle');
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await session.detach();
+  },
   /** The second tab takes over, whatever becomes of the first. */
   async duplicate(visit) {
     const first = visit.tab;
@@ -82,6 +102,18 @@ const waysOut: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 };
 
 const isOver = ({ activity, scan }: ScanState): boolean => activity === 'idle' && scan?.state === 'complete';
+
+/** The gateway is gone, and comes back at the same address. */
+async function restartGateway(meanwhile: () => Promise<unknown>, isSignedOut = false): Promise<void> {
+  const port = Number(new URL(gateway.origin).port);
+  await gateway.close();
+  if (!isSignedOut) await meanwhile();
+  gateway = await serveDevice(port, files);
+  gateway.rules.allowHosts.push(site.host);
+  gateway.rules.isSignedOut = isSignedOut;
+  if (isSignedOut) await meanwhile();
+  gateway.rules.isSignedOut = false;
+}
 
 /** As the scanner's page does it: by the name in the address and its strip, or from the list. */
 async function resume({ tab, pick }: Visit): Promise<void> {
@@ -119,7 +151,8 @@ describe.skipIf(!hasBrowser)('a scan that is broken off at random', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
     site = await serveLinkedSite();
-    gateway = await serveDevice(0, await bundle(deviceEntries));
+    files = await bundle(deviceEntries);
+    gateway = await serveDevice(0, files);
     gateway.rules.allowHosts.push(site.host);
     browser = await openBrowser();
     const file = join(folder, 'undisturbed.scan');

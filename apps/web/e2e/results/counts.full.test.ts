@@ -52,7 +52,7 @@ describe.each(Object.entries(scans).filter(([name]) => hasChromium && isThere(na
     const served = await serveResults(file, 0);
     const browser = await openBrowser();
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(120_000);
     walk = { page, origin: served.origin, links: new Set() };
     close = async () => {
       await browser.close();

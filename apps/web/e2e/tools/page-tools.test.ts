@@ -113,6 +113,21 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.close();
   });
 
+  test('hreflang: beside what cannot be read stands no verdict of the text before', async () => {
+    const { page, faults } = await open('hreflang');
+    await tabTo(page, /^Table, sitemap/);
+    await page.keyboard.insertText('en,de\nhttps://a.example/,https://a.example/de\n');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.textContent('main'), patient).toContain('Passed');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('nothing of the kind');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await page.textContent('main')).not.toMatch(/Passed|last result/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('schema markup: a form filled in by keyboard, judged as it is', async () => {
     const { page, faults } = await open('schema?type=event');
     await tabTo(page, /^name required/);

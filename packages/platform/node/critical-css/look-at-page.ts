@@ -2,10 +2,9 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { LinkedSheet, Sight, Viewport } from '@orbweaver/tools/critical-css/page-styles.ts';
 import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweaver/tools/critical-css/ports.ts';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { findChromium } from '../chromium-pdf.ts';
-import { openSandboxedChromium, type SandboxedChromium } from '../chromium-sandbox.ts';
-import { openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { openGuardedProxy, type ProxyGuard } from '../chromium/guarded-proxy.ts';
+import { openWalledBrowser, type WalledBrowser } from '../chromium/walled-browser.ts';
 import { type PageQuestions, type PageResponses, readAppliedRules, readStyles, swapStyles } from './in-page.ts';
 
 const maxPageBytes = 60_000_000;
@@ -14,52 +13,23 @@ const loadMs = 25_000;
 const settleMs = 5_000;
 const totalMs = 100_000;
 
-/** Chromium may speak to nobody but the proxy: no names of its own, no QUIC, no peer connections. And it draws the same page the same way. */
-const walls = [
-  '--disable-background-networking',
-  '--disable-quic',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  '--hide-scrollbars',
-  // Repainting parts of a tile blends edges anew: the same page would give other pixels the second time.
-  '--disable-partial-raster',
-];
-
 export function createLookAtPage(guard: ProxyGuard): LookAtPage {
   return async (url, viewports, work) => {
-    const executablePath = findChromium();
     const proxy = await openGuardedProxy(guard, maxPageBytes);
-    const sandboxed = openSandboxedChromium(executablePath);
-    let browser: Browser | null = null;
+    let opened: WalledBrowser | null = null;
     try {
-      browser = await launch(executablePath, sandboxed, proxy.port);
-      const timer = setTimeout(() => void browser?.close(), totalMs);
+      opened = await openWalledBrowser(proxy.port);
+      const timer = setTimeout(() => void opened?.close(), totalMs);
       try {
-        return await lookWith(browser, { url, viewports, refused: proxy.refused }, work);
+        return await lookWith(opened.browser, { url, viewports, refused: proxy.refused }, work);
       } finally {
         clearTimeout(timer);
       }
     } finally {
-      await browser?.close().catch(() => {});
-      sandboxed?.remove();
+      await opened?.close();
       proxy.close();
     }
   };
-}
-
-/** With the sandbox where that works; else without, which the start of the server has told (`explainMissingSandbox`). */
-async function launch(executablePath: string, sandboxed: SandboxedChromium | null, port: number): Promise<Browser> {
-  const options = { args: walls, proxy: { server: `http://127.0.0.1:${port}` } };
-  try {
-    if (sandboxed !== null) {
-      const inSandbox = chromium.launch({ ...options, executablePath: sandboxed.executablePath, chromiumSandbox: true });
-      const browser = await inSandbox.catch(() => null);
-      if (browser !== null) return browser;
-    }
-    return await chromium.launch({ ...options, executablePath, chromiumSandbox: false });
-  } catch (error) {
-    throw new AppError('browser-failed', { path: executablePath, detail: (error as Error).message.split('\n', 1)[0] ?? '' }, error);
-  }
 }
 
 interface Visit {

@@ -16,6 +16,8 @@ export const changeRows = {
       const indexes = Uint32Array.from(changes, (each) => texts.add(textOf(each)));
       return textField(texts, (row) => indexes[row] as number);
     };
+    // Rules of the scans are fields, too.
+    const fields = [...new Set<string>([...comparedFields, ...changes.flatMap(({ field }) => field ?? [])])];
     const ids = idsOf(database, new Set(changes.map(({ url }) => url)));
     return {
       size: changes.length,
@@ -32,7 +34,7 @@ export const changeRows = {
         change: () => choiceField(changeKinds, (row) => changeKinds.indexOf(change(row).kind)),
         check: text(({ check }) => check),
         severity: () => choiceField(severities, (row) => change(row).severity - 1),
-        field: () => choiceField(comparedFields, (row) => comparedFields.indexOf(change(row).field as never)),
+        field: () => choiceField(fields, (row) => fields.indexOf(change(row).field ?? '')),
         before: text(({ before }) => before),
         after: text(({ after }) => after),
       },

@@ -4,6 +4,7 @@ import { urlsWhereFailed } from '../../failures.ts';
 import { choiceField, computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
+import { trafficOfUrls } from '../table/traffic-columns.ts';
 import {
   addressField,
   depthField,
@@ -21,8 +22,9 @@ export const urlRows = {
   needs: [],
   read(tables: RowTables) {
     const { urls } = tables;
-    const size = urls.size - 1;
-    const idOf = (row: number) => row + 1;
+    const ids = urls.ids();
+    const size = ids.length;
+    const idOf = (row: number) => ids[row] as number;
     const pageOf = (row: number) => tables.pages.rowOf(idOf(row));
     const isInternal = (row: number) => urls.internal[idOf(row)] === 1;
     const flagged = (bit: number) => () =>
@@ -61,6 +63,7 @@ export const urlRows = {
               ? -1
               : indexabilities.indexOf(indexabilityOf(tables.pages.number('flags', pageOf(row)), urls.status[idOf(row)] as number)),
           ),
+        ...trafficOfUrls(tables.database, idOf),
         nofollow: flagged(pageFlags.nofollow),
         noarchive: flagged(pageFlags.noarchive),
         nosnippet: flagged(pageFlags.nosnippet),

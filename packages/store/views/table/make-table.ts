@@ -8,7 +8,7 @@ import { sortByRank } from './order.ts';
 import type { RowFindings, Rows } from './rows.ts';
 import type { RowTables } from './scan-tables.ts';
 import type { Table, TableList } from './table.ts';
-import { fieldOf, rowsOfTable } from './table-rows.ts';
+import { fieldOf, rowsOfTable, rulesOf } from './table-rows.ts';
 
 export function makeTable(view: TableView, tables: RowTables): Table {
   const rows = rowsOfTable(view, tables);
@@ -17,7 +17,10 @@ export function makeTable(view: TableView, tables: RowTables): Table {
   return {
     size,
     isOfFindings: view.rows === 'issues',
-    columns: Object.entries(view.columns).map(([id, { kind, of = id }]) => columnOf(id, kind, size, fieldOf(rows, of))),
+    columns: [
+      ...Object.entries(view.columns).map(([id, { kind, of = id }]) => columnOf(id, kind, size, fieldOf(rows, of))),
+      ...rulesOf(view, tables).map(({ id, kind, field }) => columnOf(id, kind, size, field(urlIdOf))),
+    ],
     lists: (view.lists ?? []).map((list) => ({ id: list.id, has: listTest(list, rows, findings, tables) })),
     order: tableOrder(rows, tables),
     keyOf,

@@ -4,12 +4,13 @@ import type { ColumnDeclaration, ReportTable } from '../view.ts';
 import { cellsOf } from './field.ts';
 import { tableOrder } from './make-table.ts';
 import type { RowTables } from './scan-tables.ts';
-import { fieldOf, rowParts } from './table-rows.ts';
+import { fieldOf, rowParts, rulesOf } from './table-rows.ts';
 
 export interface Dataset {
   readonly id: string;
-  readonly columns: readonly DatasetColumn[];
-  /** One array a row, cells in the order of `columns`. */
+  /** Those of the declaration, then one for each rule of the scan. */
+  columnsOf(tables: RowTables): readonly DatasetColumn[];
+  /** One array a row, cells in the order of `columnsOf`. */
   rows(tables: RowTables): Iterable<readonly Cell[]>;
 }
 
@@ -17,10 +18,17 @@ export function datasetOf(table: ReportTable): Dataset {
   const columns = Object.entries(table.columns);
   return {
     id: table.id,
-    columns: columns.map(([id, { kind }]) => ({ id, type: exportType(kind), kind })),
+    columnsOf: (tables) => [
+      ...columns.map(([id, { kind }]) => ({ id, type: exportType(kind), kind })),
+      ...rulesOf(table, tables).map(({ id, type, kind }) => ({ id, type, kind })),
+    ],
     *rows(tables) {
+      const rules = rulesOf(table, tables);
       for (const rows of rowParts(table, tables)) {
-        const cells = columns.map(([id, column]) => withAbsent(cellsOf(fieldOf(rows, column.of ?? id)), column));
+        const cells = [
+          ...columns.map(([id, column]) => withAbsent(cellsOf(fieldOf(rows, column.of ?? id)), column)),
+          ...rules.map(({ field }) => cellsOf(field(rows.urlIdOf))),
+        ];
         for (const row of tableOrder(rows, tables)) yield cells.map((cell) => cell(row));
       }
     },

@@ -5,6 +5,7 @@ import type { TableDeclaration } from '../view.ts';
 import { testOf } from './condition.ts';
 import type { Field } from './field.ts';
 import { pickRows, type RowReader, type Rows } from './rows.ts';
+import { type RuleColumn, ruleColumns } from './rule-columns.ts';
 import type { RowTables } from './scan-tables.ts';
 
 export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
@@ -26,6 +27,11 @@ export function fieldOf(rows: Rows, name: string): Field {
   const field = ownValue(rows.fields, name)?.();
   if (field === undefined) throw new RangeError(`rows have no field ${name}`);
   return field;
+}
+
+/** The columns that follow those of the declaration. */
+export function rulesOf({ rules }: TableDeclaration, { database }: RowTables): readonly RuleColumn[] {
+  return rules === true ? ruleColumns(database) : [];
 }
 
 function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {

@@ -16,6 +16,8 @@ export class UrlColumns {
   /** Highest id + 1. */
   readonly size: number;
   readonly texts: StoredTexts;
+  /** 1 for each URL that is there: a segment leaves gaps. */
+  readonly isKnown: Uint8Array;
   readonly isFinished: boolean;
   readonly internal: Uint8Array;
   readonly kind: Uint8Array;
@@ -45,6 +47,7 @@ export class UrlColumns {
     const size = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS n FROM urls').get()?.n);
     this.size = size;
     this.isFinished = database.prepare('SELECT 1 FROM discovery LIMIT 1').get() !== undefined;
+    this.isKnown = new Uint8Array(size);
     this.internal = new Uint8Array(size);
     this.kind = new Uint8Array(size);
     this.depth = new Int32Array(size).fill(noDepth);
@@ -73,6 +76,14 @@ export class UrlColumns {
     return linkVerdicts.indexOf(this.#verdicts.of(id));
   }
 
+  /** In the order of discovery. */
+  ids(): Int32Array {
+    const ids = new Int32Array(this.size);
+    let length = 0;
+    for (let id = 1; id < this.size; id++) if (this.isKnown[id] === 1) ids[length++] = id;
+    return ids.slice(0, length);
+  }
+
   hasLinkScore(id: number): boolean {
     return !Number.isNaN(this.linkScore[id] ?? Number.NaN);
   }
@@ -86,6 +97,7 @@ export class UrlColumns {
     );
     inChunks(reader, ([ids = [], kind = [], internal = []]) => {
       for (const [at, id] of ids.entries()) {
+        this.isKnown[id] = 1;
         this.kind[id] = kind[at] as number;
         this.internal[id] = internal[at] as number;
       }

@@ -17,7 +17,7 @@ const listsOfViews = tables
   .map(({ id, lists = [] }) => `${id}${lists.length === 0 ? '' : ` (${lists.map((list) => list.id).join(', ')})`}`)
   .join('; ');
 
-const columnName = z.string().max(60);
+const columnName = z.string().max(80);
 
 export const rowsTool = defineTool({
   name: 'rows',

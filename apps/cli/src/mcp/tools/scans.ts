@@ -8,6 +8,7 @@ import { readMeta, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { countPages, issuesBySeverity } from '@orbweaver/scan/summary.ts';
 import { readStartFault } from '@orbweaver/store/start-fault.ts';
 import { z } from 'zod';
+import { assertRules } from '../../assert-rules.ts';
 import { assertConnection, createScanPlatform } from '../../platform.ts';
 import { readUrl } from '../../scan-arguments.ts';
 import { nameScanFile } from '../../scan-file-name.ts';
@@ -46,6 +47,7 @@ export const startScanTool = defineTool({
     if (auth !== null)
       throw new AppError('usage', { detail: 'Leave user and password out of the URL: the command scan --auth takes them.' });
     const options = scanOptionsOf(given, url);
+    await assertRules(options);
     const name = given.file ?? nameScanFile(url, new Date(), (each) => existsSync(session.resolvePath(each)));
     if (!name.endsWith('.scan')) throw new AppError('usage', { detail: 'The name of a scan file ends in .scan.' });
     const path = session.resolvePath(name);

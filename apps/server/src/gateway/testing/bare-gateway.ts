@@ -12,8 +12,16 @@ export interface BareGateway {
   readonly url: string;
   readonly origin: string;
   readonly outcomes: (GatewayOutcome & { readonly leased: number })[];
-  /** Settings of this kind may be changed while it runs. */
-  readonly rules: { allowHosts: string[]; blockHosts: string[]; pagesLeft: number; verifiedHosts: string[]; maxPages: number | null };
+  /** Settings of this kind may be changed while it runs; `proven`: addresses by host, or host and port. */
+  readonly rules: {
+    allowHosts: string[];
+    blockHosts: string[];
+    pagesLeft: number;
+    proven: Record<string, string[]>;
+    maxPages: number | null;
+    /** Nobody is let in. */
+    isSignedOut: boolean;
+  };
   link(change?: Partial<LinkOptions>, scan?: string): GatewayLink;
   close(): Promise<void>;
 }
@@ -37,8 +45,9 @@ export async function startBareGateway(
     allowHosts: [],
     blockHosts: [],
     pagesLeft: Number.POSITIVE_INFINITY,
-    verifiedHosts: [],
+    proven: {},
     maxPages: null,
+    isSignedOut: false,
   };
   const own: string[] = [];
   const all: GatewayOptions = {
@@ -46,7 +55,10 @@ export async function startBareGateway(
     admitUpgrade: () => null,
     async authorize(request) {
       const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
-      return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
+      return scan === null || rules.isSignedOut ? null : { id: scan, userId: scan, maxPages: rules.maxPages };
+    },
+    async provenAddresses(_grant, url) {
+      return new Set(rules.proven[url.host] ?? []);
     },
     async leasePages(_grant, pages) {
       const granted = Math.min(pages, rules.pagesLeft);

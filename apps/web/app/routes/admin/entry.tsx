@@ -2,9 +2,9 @@
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { JobPanel } from '../../admin/overview/job-panel.tsx';
 import { MachinePanel } from '../../admin/overview/machine-panel.tsx';
 import { FailedPanel, RevenuePanel } from '../../admin/overview/money-panels.tsx';
-import { QueuePanel } from '../../admin/overview/queue-panel.tsx';
 import { SignUpChart } from '../../admin/overview/sign-up-chart.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -33,7 +33,7 @@ export default function AdminOverview() {
       </PageFrame>
     );
   }
-  const { accounts, signUps, activeScans, revenue, failedPayments, mails, payments, disk, versions } = overview;
+  const { accounts, signUps, activeScans, revenue, failedPayments, jobs, disk, versions } = overview;
   const count = signUps.reduce((sum, day) => sum + day.count, 0);
   const every = (
     <Link to="/admin/user" className="link text-13">
@@ -52,11 +52,11 @@ export default function AdminOverview() {
         <Panel title={t('overview.scans')}>
           <p className="text-28 tabular-nums">{number.format(activeScans)}</p>
         </Panel>
-        <QueuePanel mails={mails} payments={payments} />
+        <MachinePanel disk={disk} versions={versions} />
         <RevenuePanel revenue={revenue} />
         <FailedPanel failedPayments={failedPayments} />
-        <MachinePanel disk={disk} versions={versions} />
       </div>
+      <JobPanel jobs={jobs} />
     </PageFrame>
   );
 }

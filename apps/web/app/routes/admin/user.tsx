@@ -1,4 +1,4 @@
-/** `/admin/user/{id}`: one account: who it is, its plan, where it is signed in, the sizes of its scans, what happened, and what can be done. */
+/** `/admin/user/{id}`: one account: who it is, its plan and invoices, where it is signed in, the sizes of its scans, what happened, and what can be done. */
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { AuditLine } from '../../admin/audit-line.tsx';
@@ -8,6 +8,7 @@ import { AccountData } from '../../admin/users/account-data.tsx';
 import { AccountPerson } from '../../admin/users/account-person.tsx';
 import { AccountPlan } from '../../admin/users/account-plan.tsx';
 import { AccountScans } from '../../admin/users/account-scans.tsx';
+import { InvoiceList } from '../../payments/invoice-list.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Panel } from '../../user-pages/page-frame.tsx';
@@ -16,7 +17,7 @@ import { loadPage } from '../../web-context.server.ts';
 /** An account that is not there throws the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, account] = await Promise.all([
-    loadPage(args, ['admin', 'users', 'pricing', 'dashboard', 'profile', 'subscription', 'errors']),
+    loadPage(args, ['admin', 'users', 'pricing', 'dashboard', 'profile', 'subscription', 'payment', 'errors']),
     readServer(args.context, 'GET /server/admin/users/:id', { params: { id: args.params['id'] ?? '' } }),
   ]);
   if (account.ok) return { ...basics, account: account.data };
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 export default function AdminUser() {
   const t = useTranslate();
   const { account } = useLoaderData<typeof loader>();
-  const { id, name, email, scans, events } = account;
+  const { id, name, email, invoices, scans, events } = account;
   return (
     <div key={id} className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8">
       <div className="grid gap-1">
@@ -46,6 +47,7 @@ export default function AdminUser() {
       <AccountPerson account={account} />
       <AccountPlan account={account} />
       <AccountActs account={account} />
+      {invoices.length > 0 && <InvoiceList invoices={invoices} areForeign />}
       <AccountScans scans={scans} />
       <Panel
         title={t('admin.audit.title')}

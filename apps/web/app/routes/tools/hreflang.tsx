@@ -40,7 +40,7 @@ export default function HreflangTool() {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<OutputKind>('html');
-  const run = useToolRun<HreflangResult>(tool);
+  const run = useToolRun<HreflangResult>(tool, { isVerdict: true });
   const source = useScanSource();
   const start = (input: HreflangInput) => run.start((signal) => callTool('hreflang', input, { signal }));
   const { result } = run;

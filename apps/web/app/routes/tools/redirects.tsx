@@ -43,7 +43,7 @@ export default function RedirectTracer() {
   const [url, setUrl] = useState(parameters.get('url') ?? '');
   const [{ agent }, change] = useKeptOptions('redirects', choiceList);
   const [fault, setFault] = useState<string | undefined>();
-  const run = useToolRun<RedirectTrace>(tool);
+  const run = useToolRun<RedirectTrace>(tool, { isVerdict: true });
   const start = () => {
     const address = readAddress(url);
     if (address === null) return setFault(t('tool-redirects.address-invalid'));

@@ -41,7 +41,7 @@ export default function SmtpChecker() {
   const [options, change] = useKeptOptions('smtp', choiceList);
   const [account, setAccount] = useState({ username: '', password: '', sendsTestMail: false });
   const [fault, setFault] = useState<string | undefined>();
-  const run = useToolRun<Checked>(tool);
+  const run = useToolRun<Checked>(tool, { isVerdict: true });
   const start = () => {
     if (readMailTarget(options.target) === null) return setFault(t('tool-smtp.target-invalid'));
     setFault(undefined);

@@ -1,16 +1,23 @@
-/** The profile: the person, the PageSpeed key, language and colours, the password, where it is signed in, and deleting it all. */
-import type { OpenSession } from '@orbweaver/model/api/account.ts';
+/**
+ * The profile: the person, the PageSpeed key, hosts of their own, keys of programs, language and colours, the password, other services that sign in, where
+ * it is signed in, and deleting it all.
+ */
+import type { LinkedService, OpenSession } from '@orbweaver/model/api/account.ts';
 import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
+import type { OwnHost } from '@orbweaver/model/api/own-hosts.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { ApiKeys, type OwnKeys } from '../../api-keys/api-keys.tsx';
 import { OwnMails } from '../../mails/own-mails.tsx';
+import { OwnHosts } from '../../own-hosts/own-hosts.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { EmailForm, PasswordForm } from '../../user-pages/credential-forms.tsx';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
+import { LinkedServices } from '../../user-pages/linked-services.tsx';
 import { LookForm } from '../../user-pages/look-form.tsx';
 import { OpenSessions } from '../../user-pages/open-sessions.tsx';
 import { OwnDataDownload } from '../../user-pages/own-data.tsx';
@@ -19,17 +26,24 @@ import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions, mails] = await Promise.all([
-    loadPage(args, ['profile', 'mails']),
+  const [basics, state, sessions, services, mails, hosts, keys] = await Promise.all([
+    loadPage(args, ['profile', 'mails', 'hosts', 'keys']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
+    readServer(args.context, 'GET /server/user/services'),
     readServer(args.context, 'GET /server/user/mails'),
+    readServer(args.context, 'GET /server/user/hosts'),
+    readServer(args.context, 'GET /server/user/keys'),
   ]);
   return {
     ...basics,
     state: state.ok ? state.data : null,
     sessions: sessions.ok ? sessions.data : null,
+    services: services.ok ? services.data : null,
     mails: mails.ok ? mails.data : null,
+    hosts: hosts.ok ? hosts.data : null,
+    keys: keys.ok ? keys.data : null,
+    suggestedHost: new URL(args.request.url).searchParams.get('host') ?? '',
   };
 }
 
@@ -38,13 +52,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
   const t = useTranslate();
-  const { state, sessions, mails } = useLoaderData<typeof loader>();
+  const { state, ...rest } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">
       {state === null ? (
         <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} />
       ) : (
-        <ProfileParts rendered={state} sessions={sessions} mails={mails} />
+        <ProfileParts rendered={state} {...rest} />
       )}
     </PageFrame>
   );
@@ -53,10 +67,14 @@ export default function Profile() {
 interface ProfilePartsProps {
   readonly rendered: UserState;
   readonly sessions: readonly OpenSession[] | null;
+  readonly services: readonly LinkedService[] | null;
   readonly mails: MailChoices | null;
+  readonly hosts: readonly OwnHost[] | null;
+  readonly keys: OwnKeys | null;
+  readonly suggestedHost: string;
 }
 
-function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, services, mails, hosts, keys, suggestedHost }: ProfilePartsProps) {
   const t = useTranslate();
   const state = useUserState(rendered);
   return (
@@ -64,6 +82,8 @@ function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
       <PersonForm state={state} />
       <EmailForm state={state} />
       <KeyForm state={state} />
+      <OwnHosts hosts={hosts} suggested={suggestedHost} />
+      <ApiKeys own={keys} />
       <LookForm />
       {mails !== null && (
         <Panel title={t('mails.title')}>
@@ -71,6 +91,7 @@ function ProfileParts({ rendered, sessions, mails }: ProfilePartsProps) {
         </Panel>
       )}
       <PasswordForm />
+      <LinkedServices services={services} />
       <OpenSessions sessions={sessions} />
       <OwnDataDownload />
       <DeleteAccount email={state.email} />

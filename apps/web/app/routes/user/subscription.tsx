@@ -15,6 +15,7 @@ import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { LimitBars } from '../../user-pages/limit-bars.tsx';
 import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
+import { hasLimited } from '../../user-pages/refill-day.ts';
 import { CodePanel } from '../../user-pages/subscription/code-panel.tsx';
 import { CreditsPanel } from '../../user-pages/subscription/credits-panel.tsx';
 import { PlanPanel } from '../../user-pages/subscription/plan-panel.tsx';
@@ -91,11 +92,6 @@ function Parts({ rendered, limits }: { readonly rendered: UserState; readonly li
       {(canPay || invoices.length > 0) && <InvoiceList invoices={invoices} />}
     </>
   );
-}
-
-/** Something that can be used up. */
-function hasLimited({ groups }: Limits): boolean {
-  return Object.values(groups).some(({ limit }) => limit !== null);
 }
 
 function Retry() {

@@ -21,7 +21,7 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
   const isSignedIn = useRootData()?.session != null;
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const run = useToolRun<CriticalCssResponse>(tool, 'server');
+  const run = useToolRun<CriticalCssResponse>(tool, { countedBy: 'server' });
   const start = () => {
     const address = readAddress(url);
     if (address === null) return setFault(t('tool-css.critical.address-invalid'));

@@ -37,7 +37,7 @@ function CheckForm({ tool }: { readonly tool: Tool }) {
   const [parameters] = useSearchParams();
   const [url, setUrl] = useState(parameters.get('url') ?? '');
   const [fault, setFault] = useState<string | undefined>();
-  const run = useToolRun<IconReport>(tool);
+  const run = useToolRun<IconReport>(tool, { isVerdict: true });
   const source = useScanSource();
   const start = (typed: string) => {
     const address = readAddress(typed);

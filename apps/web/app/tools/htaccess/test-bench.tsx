@@ -25,7 +25,7 @@ export interface TestBenchProps {
 
 export function TestBench({ written, domain }: TestBenchProps) {
   const t = useTranslate();
-  const run = useToolRun<RuleTestResult>(bench);
+  const run = useToolRun<RuleTestResult>(bench, { isVerdict: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const [rules, setRules] = useState('');
   const [typed, setUrl] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export interface LiveCompareProps {
 export function LiveCompare({ rows, plan }: LiveCompareProps) {
   const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
-  const run = useToolRun<SitemapDifference>(comparing, 'server');
+  const run = useToolRun<SitemapDifference>(comparing, { countedBy: 'server', isVerdict: true });
   const [typed, setTyped] = useState<string | null>(null);
   const url = typed ?? plan.baseUrl;
   const start = () =>

@@ -11,6 +11,7 @@ import { planName } from '../../site/plan-name.ts';
 import { askPath } from '../../tickets/ticket-ask.ts';
 import { FactList } from '../fact-list.tsx';
 import { Panel } from '../page-frame.tsx';
+import { refillDay } from '../refill-day.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 
 export interface PlanPanelProps {
@@ -51,7 +52,8 @@ export function PlanPanel({ subscription, limits, canPay, isOfCode }: PlanPanelP
 function PlanFacts({ subscription, limits }: Pick<PlanPanelProps, 'subscription' | 'limits'>) {
   const t = useTranslate();
   const locale = useLocale();
-  const { resetAt, endsAt, pagesPerScan, fullWebsite, widget } = limits;
+  const { endsAt, pagesPerScan, fullWebsite, widget } = limits;
+  const resetAt = refillDay(limits);
   const number = new Intl.NumberFormat(locale);
   const running = endsAt === null ? 'active' : 'cancelled';
   const state = subscription.active === 0 ? 'ended' : running;

@@ -1,0 +1,42 @@
+/** What each job of `job-list.ts` does, and the start of them all. */
+import type { ServerParts } from '../app-parts.ts';
+import { backUp } from '../backup/backup.ts';
+import { sweepAudit } from '../db/audit.ts';
+import { sweepEvents } from '../db/payment-inbox.ts';
+import { turnDueSubscriptions } from '../db/subscriptions.ts';
+import { sweep } from '../db/sweep.ts';
+import type { JobWork } from './jobs.ts';
+
+function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts): JobWork {
+  const { backups } = config;
+  return {
+    mail: ({ data }) => post.deliver(data.mailId),
+    'subscription-turns': () => turnDueSubscriptions(db, now()),
+    campaigns: () => campaigns.wake(),
+    sweep: () => sweep(db, blobs, now()),
+    'log-sweep': async () => {
+      await sweepAudit(db, config.auditDays, now());
+      await sweepEvents(db, now());
+    },
+    'host-checks': () => ownHosts.checkDue(),
+    ...(payments === null
+      ? {}
+      : {
+          'payment-event': ({ data }) => payments.workOff(data),
+          reconciliation: async () => ({ asked: await payments.reconcile() }),
+        }),
+    ...(backups === null
+      ? {}
+      : { backup: () => backUp({ db, blobs, ...backups, isFolder: true, diskReserve: config.diskReserve, now: () => new Date() }) }),
+  };
+}
+
+/** What waited while no server ran begins at once, not with the next minute. */
+export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<void> {
+  const { jobs, post, payments } = parts;
+  await jobs.start(jobWork(parts), { keepsSchedules: true, isAlone });
+  await post.takeUp();
+  await payments?.takeUp();
+  for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);
+  if (payments !== null) await jobs.ask('reconciliation', null);
+}

@@ -1,0 +1,212 @@
+/** What is to happen later, or again and again: pg-boss over the accounts database, embedded or not. Every job is declared in `job-list.ts`. */
+import { type JobName, jobNames } from '@orbweaver/model/jobs.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Job, PgBoss } from 'pg-boss';
+import type { AppDatabase } from '../db/database.ts';
+import { askRows } from '../db/rows.ts';
+import { loggedText } from '../plugins/error-log.ts';
+import { jobDatabase, jobTransaction } from './job-database.ts';
+import { jobs as declared, type JobData, type JobDeclaration } from './job-list.ts';
+
+/** One try. A small object that it returns is kept with the job; what it throws is the job's last error. */
+export interface JobTry<Name extends JobName> {
+  readonly data: JobData[Name];
+  readonly group: string | null;
+  /** Aborted when the try has lost its job: it took too long, or the server stops and does not wait any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** A job without work here is left to other processes. */
+export type JobWork = { readonly [Name in JobName]?: (tried: JobTry<Name>) => Promise<unknown> };
+
+export interface Asking {
+  /** Asked for within this transaction: there if it is committed. The asker wakes the job then. */
+  readonly tx?: AppDatabase;
+  /** Of a merged job: what it is about. */
+  readonly key?: string | null;
+  /** A UUID; a second job of one id is none. */
+  readonly id?: string;
+  /** Whose it is, for `atOncePerGroup`. */
+  readonly group?: string;
+}
+
+/** What a process is among those that work with the database. Absent: it takes some of the work off others, and nothing else. */
+export interface JobRole {
+  /** It decides which jobs there are: the schedules of those without work here end. */
+  readonly keepsSchedules: boolean;
+  /** It is the only one: what is under way was left by one that ended, and is tried again at once, as all that waits is. */
+  readonly isAlone: boolean;
+}
+
+export interface Jobs {
+  /** false = one that does for this one waits already, or runs. To be called after `start`. */
+  readonly ask: <Name extends JobName>(name: Name, data: JobData[Name], asking?: Asking) => Promise<boolean>;
+  /** Looks at once for what is due of it, instead of within seconds. */
+  readonly wake: (name: JobName) => void;
+  readonly start: (work: JobWork, role?: JobRole) => Promise<void>;
+  /** Lets what runs end, for so long; what does not end by then is tried again later. */
+  readonly stop: (waitMs: number) => Promise<void>;
+  /** Brings what failed, and what waits for its next try, to its turn now; a job with a schedule that has neither runs once. How many. */
+  readonly retry: (name: JobName) => Promise<number>;
+  /** Does this process do it? */
+  readonly isOn: (name: JobName) => boolean;
+  /** null = it has no schedule here. */
+  readonly nextRun: (name: JobName, now: Date) => Date | null;
+}
+
+export interface JobOptions {
+  readonly db: AppDatabase;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What this process asks for itself is woken; this is for what others ask for, and for retries. */
+const pollSeconds = 5;
+/** How long after its minute a schedule may begin. */
+const cronSeconds = 10;
+const daySeconds = 24 * 60 * 60;
+const maxErrorChars = 500;
+
+export function createJobs({ db, log }: JobOptions): Jobs {
+  const { db: database, isEmbedded } = jobDatabase(db);
+  const boss = new PgBoss({
+    db: database,
+    schema: 'pgboss',
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    registerInstance: false,
+    cronWorkerIntervalSeconds: cronSeconds,
+    openTelemetry: { enabled: false },
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  const workers = new Map<JobName, readonly string[]>();
+  let atWork: JobWork = {};
+  const wake = (name: JobName): void => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
+  const ask: Jobs['ask'] = async (name, data, { tx, key = null, id, group } = {}) => {
+    const asked = await boss.send(name, data, {
+      ...(key === null ? {} : { singletonKey: key }),
+      ...(id === undefined ? {} : { id }),
+      ...(group === undefined ? {} : { group: { id: group } }),
+      ...(tx === undefined ? {} : { db: jobTransaction(tx) }),
+    });
+    if (tx === undefined) wake(name);
+    return asked !== null;
+  };
+  const nextRun: Jobs['nextRun'] = (name, now) => {
+    const { schedule } = declarationOf(name);
+    if (schedule === null || atWork[name] === undefined) return null;
+    return boss.previewSchedule(schedule, { from: now, count: 1 })[0] ?? null;
+  };
+  return {
+    ask,
+    wake,
+    isOn: (name) => atWork[name] !== undefined,
+    nextRun,
+    start: async (work, { keepsSchedules, isAlone } = { keepsSchedules: false, isAlone: false }) => {
+      atWork = work;
+      await boss.start();
+      for (const name of jobNames) {
+        await prepareQueue(boss, name);
+        if (keepsSchedules) await keepSchedule(boss, name, work[name] !== undefined);
+        if (isAlone) await takeBack(boss, db, name);
+      }
+      for (const name of jobNames) if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log }));
+    },
+    stop: async (waitMs) => {
+      workers.clear();
+      await boss.stop({ graceful: true, timeout: waitMs });
+    },
+    retry: async (name) => {
+      if (atWork[name] === undefined) return 0;
+      const { schedule } = declarationOf(name);
+      // Runs of a schedule that failed are over: the next one does what they did not.
+      const failed = schedule === null ? await idsOf(db, name, 'failed') : [];
+      if (failed.length > 0) await boss.retry(name, failed);
+      const due = await makeDue(db, name);
+      if (due === 0 && schedule !== null) return Number(await ask(name, null as never));
+      wake(name);
+      return due;
+    },
+  };
+}
+
+export function declarationOf(name: JobName): JobDeclaration {
+  return declared[name];
+}
+
+/** Its queue is as declared, also where it was made by a version that declared it otherwise. */
+async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const { schedule, retries, pauseSeconds, longestPauseSeconds, expireSeconds, heartbeatSeconds, isMerged, keptDays } = declarationOf(name);
+  const options = {
+    retryLimit: retries,
+    retryDelay: pauseSeconds,
+    retryBackoff: true,
+    retryDelayMax: longestPauseSeconds,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: keptDays * daySeconds,
+    retentionSeconds: keptDays * daySeconds,
+  };
+  const policy = !isMerged ? 'standard' : schedule === null ? 'short' : 'exclusive';
+  const heartbeat = heartbeatSeconds === null ? {} : { heartbeatSeconds };
+  await boss.createQueue(name, { ...options, ...heartbeat, policy });
+  await boss.updateQueue(name, options);
+}
+
+async function keepSchedule(boss: PgBoss, name: JobName, isWorkedOn: boolean): Promise<void> {
+  const { schedule } = declarationOf(name);
+  if (schedule !== null && isWorkedOn) await boss.schedule(name, schedule);
+  else await boss.unschedule(name);
+}
+
+async function takeBack(boss: PgBoss, db: AppDatabase, name: JobName): Promise<void> {
+  const ids = await idsOf(db, name, 'active');
+  if (ids.length > 0) await boss.fail(name, ids, { message: 'the server ended meanwhile' });
+  await makeDue(db, name);
+}
+
+interface Starting {
+  readonly work: JobWork;
+  readonly wake: (name: JobName) => void;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The ids of its workers, one for each that may run at once. */
+async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work, wake, log }: Starting): Promise<readonly string[]> {
+  const { atOnce, atOncePerGroup } = declarationOf(name);
+  const run = work[name] as (tried: JobTry<Name>) => Promise<unknown>;
+  const rules = {
+    pollingIntervalSeconds: pollSeconds,
+    ...(atOncePerGroup === null ? {} : { groupConcurrency: atOncePerGroup }),
+  } as const;
+  const workOn = async ([job]: Job<JobData[Name]>[]): Promise<unknown> => {
+    if (job === undefined) return null;
+    // What waits behind it has its turn right after it.
+    wake(name);
+    try {
+      return await run({ data: job.data, group: job.groupId ?? null, signal: job.signal });
+    } catch (error) {
+      log.error({ err: error, job: name, id: job.id }, 'a job failed');
+      // Words alone: frames and parameters are for the log.
+      throw Object.assign(new Error(loggedText(error).slice(0, maxErrorChars)), { stack: undefined });
+    }
+  };
+  const ids: string[] = [];
+  while (ids.length < atOnce) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
+  return ids;
+}
+
+async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed'): Promise<string[]> {
+  return (await askRows<Id>(db, sql`select id from pgboss.job where name = ${name} and state = ${state}`)).map(({ id }) => id);
+}
+
+/** What waits for its next try does not wait any longer. */
+async function makeDue(db: AppDatabase, name: JobName): Promise<number> {
+  return (await askRows<Id>(db, sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' returning id`))
+    .length;
+}
+
+interface Id {
+  readonly id: string;
+}

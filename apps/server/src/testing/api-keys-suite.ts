@@ -1,0 +1,192 @@
+/** Keys of programs: each scope opens its calls and no others, a key is told once and kept as a hash, and one that is revoked opens nothing any more. */
+import type { Route } from '@orbweaver/model/api/route.ts';
+import { splitName } from '@orbweaver/model/api/route-request.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { type KeyScope, keyScopes } from '@orbweaver/model/api-keys.ts';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apiKey } from '../db/api-key-tables.ts';
+import { maxKeys } from '../db/api-keys.ts';
+import { attempt, auditEntry, subscription, user } from '../db/schema.ts';
+import { callsPerMinute } from '../plugins/admit-key.ts';
+import { newPerson, type Person, type TestApp } from './test-app.ts';
+import { newScanFile, store } from './uploads.ts';
+
+type Name = keyof Routes;
+const forKeys = (Object.entries(routes) as readonly (readonly [Name, Route])[]).filter(([, { policy }]) => policy.who === 'key');
+
+export function apiKeysSuite(get: () => TestApp): void {
+  let person: Person;
+  let stranger: Person;
+  const plan = (who: Person, planId: string) => get().db.update(subscription).set({ planId }).where(eq(subscription.userId, who.userId));
+  const make = (scopes: readonly KeyScope[] = keyScopes, who = person, name = 'Nightly') =>
+    get().call({ method: 'POST', url: '/server/user/keys', cookie: who.cookie, payload: { name, scopes } });
+  const keyOf = async (scopes?: readonly KeyScope[], who = person): Promise<{ readonly id: string; readonly key: string }> =>
+    (await make(scopes, who)).json().data;
+  const list = async (who = person) => (await get().call({ url: '/server/user/keys', cookie: who.cookie })).json().data;
+  const revoke = (id: string, who = person) => get().call({ method: 'DELETE', url: `/server/user/keys/${id}`, cookie: who.cookie });
+  /** As a program calls: no origin, no cookie. */
+  const ask = (key: string | null, options: InjectOptions = { url: '/api/v1/account' }) =>
+    get().app.inject({ remoteAddress: '198.18.200.1', ...options, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
+  const codeOf = ({ body }: { readonly body: string }): string | undefined => JSON.parse(body || '{}').error?.code;
+
+  beforeAll(async () => {
+    [person, stranger] = [await newPerson(get()), await newPerson(get())];
+    for (const who of [person, stranger]) {
+      await list(who);
+      await plan(who, 'advanced');
+    }
+  });
+
+  test('a key is told once; the database has its hash, and the list how it begins', async () => {
+    const made = await make(['scans:read']);
+    expect(made.statusCode).toBe(201);
+    const { key, ...rest } = made.json().data;
+    expect(key).toMatch(/^orbw_[\w-]{43}$/);
+    expect(rest).toMatchObject({ name: 'Nightly', scopes: ['scans:read'], usedAt: null, start: key.slice(0, 11) });
+    const listed = await list();
+    expect(listed.keys.find(({ id }: { readonly id: string }) => id === rest.id)).toEqual(rest);
+    const rows = JSON.stringify(await get().db.select().from(apiKey));
+    const events = JSON.stringify(await get().db.select().from(auditEntry).where(eq(auditEntry.userId, person.userId)));
+    const own = (await get().call({ url: '/server/user/data', cookie: person.cookie })).body;
+    expect([JSON.stringify(listed), rows, events, own].some((text) => text.includes(key))).toBe(false);
+    expect(events).toContain('key-made');
+  });
+
+  test('its use is seen, and a key that is revoked is refused with the next call', async () => {
+    const { id, key } = await keyOf();
+    expect((await ask(key)).statusCode).toBe(200);
+    expect((await list()).keys.find((each: { readonly id: string }) => each.id === id).usedAt).toEqual(expect.any(String));
+    const from = performance.now();
+    expect((await revoke(id)).statusCode).toBe(200);
+    const refused = await ask(key);
+    expect([refused.statusCode, codeOf(refused), refused.headers['www-authenticate']]).toEqual([401, 'key-invalid', 'Bearer']);
+    // The bar is a second; the refusal does not wait for anything, so the calls alone take time.
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect((await list()).keys.some((each: { readonly id: string }) => each.id === id)).toBe(false);
+  });
+
+  describe('each scope opens its calls and no others', () => {
+    test.each(forKeys)('%s', async (name, { policy, body }) => {
+      const { method, path } = splitName(name);
+      const request = async (): Promise<InjectOptions> => ({
+        method: method as 'GET',
+        url: path.replace(':id', policy.owns === undefined ? '' : await store(get(), person, newScanFile(), { kind: 'last' })),
+        ...(body === undefined ? {} : { payload: { title: 'Renamed' } }),
+      });
+      for (const scope of keyScopes) {
+        const { key } = await keyOf([scope]);
+        const response = await ask(key, await request());
+        if (scope === policy.scope) expect(response.statusCode).toBeLessThan(300);
+        else expect([response.statusCode, codeOf(response)]).toEqual([403, 'scope-missing']);
+      }
+    });
+  });
+
+  test.each(forKeys.filter(([, { policy }]) => policy.owns !== undefined))(
+    "%s: another account's scan is as one that is not there",
+    async (name, { body }) => {
+      const { method, path } = splitName(name);
+      const { key } = await keyOf(keyScopes, stranger);
+      const theirs = await store(get(), person, newScanFile(), { kind: 'last' });
+      const of = (id: string) =>
+        ask(key, { method: method as 'GET', url: path.replace(':id', id), ...(body === undefined ? {} : { payload: { title: 'Mine' } }) });
+      const [foreign, missing] = [await of(theirs), await of('00000000-0000-4000-8000-000000000000')];
+      expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
+    },
+  );
+
+  test.each([
+    ['none', null],
+    ['of another form', 'abc'],
+    ['that nobody has', `orbw_${'A'.repeat(43)}`],
+    ['of a million characters', `orbw_${'A'.repeat(10_000)}`],
+  ])('a key %s is refused', async (_case, key) => {
+    const refused = await ask(key);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'key-invalid']);
+  });
+
+  test('a session is no key, and a key is no session', async () => {
+    expect(codeOf(await get().call({ url: '/api/v1/scans', cookie: person.cookie }))).toBe('key-invalid');
+    const { key } = await keyOf();
+    for (const url of ['/server/scans', '/server/user/keys', '/server/user/data', '/server/admin/plans'])
+      expect((await ask(key, { url })).statusCode).toBeGreaterThanOrEqual(401);
+    expect((await ask(key, { url: '/server/session' })).json().data).toBeNull();
+  });
+
+  test('a plan without keys makes none, and those that were made rest until it has them again', async () => {
+    const mover = await newPerson(get());
+    expect(await list(mover)).toEqual({ isInPlan: false, keys: [] });
+    const refused = await make(keyScopes, mover);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'not-in-plan']);
+    await plan(mover, 'business');
+    const { key } = await keyOf(keyScopes, mover);
+    expect((await ask(key)).json().data.planId).toBe('business');
+    await plan(mover, 'standard');
+    expect(codeOf(await ask(key))).toBe('not-in-plan');
+    await plan(mover, 'business');
+    expect((await ask(key)).statusCode).toBe(200);
+  });
+
+  test('an account that is blocked or deleted has no keys that open', async () => {
+    const gone = await newPerson(get());
+    await list(gone);
+    await plan(gone, 'business');
+    const { key } = await keyOf(keyScopes, gone);
+    await get().db.update(user).set({ blockedAt: new Date() }).where(eq(user.id, gone.userId));
+    expect(codeOf(await ask(key))).toBe('key-invalid');
+    await get().db.delete(user).where(eq(user.id, gone.userId));
+    expect(codeOf(await ask(key))).toBe('key-invalid');
+  });
+
+  test('the rate is told with each answer, holds for all keys of an account, and is none of another one', async () => {
+    const [{ key }, { key: second }, { key: theirs }] = [await keyOf(), await keyOf(), await keyOf(keyScopes, stranger)];
+    const fine = await ask(key);
+    expect(Number(fine.headers['ratelimit-limit'])).toBe(callsPerMinute);
+    expect(Number(fine.headers['ratelimit-reset'])).toBeGreaterThan(0);
+    const used = { count: callsPerMinute, expiresAt: new Date(Date.now() + 60_000) };
+    await get()
+      .db.update(attempt)
+      .set(used)
+      .where(eq(attempt.key, `api ${person.userId}`));
+    const refused = await ask(second);
+    expect([refused.statusCode, codeOf(refused), refused.headers['ratelimit-remaining']]).toEqual([429, 'rate-limited', '0']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(theirs)).statusCode).toBe(200);
+    await get()
+      .db.delete(attempt)
+      .where(eq(attempt.key, `api ${person.userId}`));
+  });
+
+  test('there is an end to the keys of one account', async () => {
+    const collector = await newPerson(get());
+    await list(collector);
+    await plan(collector, 'business');
+    const rows = Array.from({ length: maxKeys }, (_, at) => ({
+      ...{ id: `${collector.userId}-${at}`, userId: collector.userId, name: 'x', start: 'orbw_x' },
+      ...{ hash: `${collector.userId}-${at}`, scopes: ['scans:read' as const] },
+    }));
+    await get().db.insert(apiKey).values(rows);
+    const refused = await make(keyScopes, collector);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, { code: 'key-limit', data: { max: maxKeys } }]);
+  });
+
+  test.each([
+    ['no scope', { name: 'x', scopes: [] }],
+    ['an unknown scope', { name: 'x', scopes: ['admin'] }],
+    ['no name', { name: ' ', scopes: ['scans:read'] }],
+    ['another field', { name: 'x', scopes: ['scans:read'], userId: 'somebody' }],
+  ])('%s makes no key', async (_case, payload) => {
+    const refused = await get().call({ method: 'POST', url: '/server/user/keys', cookie: person.cookie, payload });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'input-invalid']);
+  });
+
+  test('no key is in the log', async () => {
+    const { key } = await keyOf();
+    await ask(key);
+    await ask(`${key}x`);
+    await ask(key, { url: `/api/v1/scans/${encodeURIComponent(key)}` });
+    expect(get().log.join('\n')).not.toContain(key);
+  });
+}

@@ -1,0 +1,67 @@
+/** The small site of an example, scanned: whether a check finds something on it. */
+import { createWriting } from '../../apps/cli/src/platform.ts';
+import { categories } from '../../packages/model/categories.ts';
+import type { FetchRequest } from '../../packages/model/fetch-record.ts';
+import { defaultScanOptions, type ScanOptions } from '../../packages/model/scan-options.ts';
+import { systemClock } from '../../packages/platform/node/clock.ts';
+import { zlibCodec } from '../../packages/platform/node/deflate.ts';
+import { openDatabase } from '../../packages/platform/node/sqlite.ts';
+import { temporaryFile } from '../../packages/platform/node/testing/temporary-database.ts';
+import { startScan } from '../../packages/scan/scan.ts';
+import { origin, scannedAt, siteOf } from './example-site.ts';
+
+const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+
+export async function findsOn(check: string, example: string): Promise<boolean> {
+  const site = siteOf(example);
+  const file = temporaryFile();
+  const options: ScanOptions = {
+    ...defaultScanOptions,
+    startUrl: `${origin}/`,
+    categories: categories.map(({ id }) => id),
+    workers: 0,
+    rate: 0,
+    probeAgents: true,
+    retries: 0,
+    maxPages: 300,
+    // Fifty thousand addresses are counted, not asked for.
+    exclude: check === 'sitemap-too-many-urls' ? ['*/room-*'] : [],
+    // Blocked pages are read where a check says that it needs them.
+    respectRobots: check !== 'noindex-and-disallowed',
+    spelling: check === 'content-spelling',
+    grammar: check === 'content-grammar',
+  };
+  let isAborted = false;
+  const fetcher = {
+    fetch: async (request: FetchRequest) => ({ ...site.respond(request), ...(isAborted ? { status: 0, error: 'aborted' as const } : {}) }),
+    abort: () => {
+      isAborted = true;
+    },
+    resume: () => {
+      isAborted = false;
+    },
+    close: async () => {},
+  };
+  await startScan({
+    options,
+    secrets,
+    file,
+    earlier: site.indexableBefore.size === 0 ? null : { startedAt: '2026-10-01T12:00:00.000Z', indexable: site.indexableBefore },
+    platform: {
+      createFetcher: () => fetcher,
+      codec: zlibCodec,
+      clock: systemClock,
+      soon: setImmediate,
+      openDatabase,
+      startWorkers: null,
+      timestamp: () => scannedAt,
+      writing: createWriting,
+    },
+  }).done;
+  const database = openDatabase(file, 'read');
+  try {
+    return database.prepare('SELECT 1 FROM issues WHERE check_id = ?').get(check) !== undefined;
+  } finally {
+    database.close();
+  }
+}

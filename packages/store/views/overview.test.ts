@@ -1,0 +1,39 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { site, writeExampleSite } from '../testing/example-site.ts';
+import { ResultSession } from './result-session.ts';
+
+const database = temporaryDatabase(afterAll);
+const scan = writeExampleSite(database);
+// It answered, and its body could not be unpacked.
+scan.add(`${site}/torn`, { kind: 'link', status: 200, error: 'body-invalid' });
+scan.finish();
+const session = new ResultSession(database, { categoryOf: () => 'title', appliesTo: () => null, now: () => performance.now() });
+
+const rowsIn = (list: string) =>
+  session.rows({
+    view: 'details',
+    list,
+    findings: false,
+    check: null,
+    text: '',
+    conditions: [],
+    match: 'all',
+    sort: [],
+    about: null,
+    from: 0,
+    count: 0,
+  }).total;
+
+describe('figures of the overview', () => {
+  const { byStatus, byIndexability } = session.overview();
+
+  it.each([...byStatus, ...byIndexability])('$list counts the rows that it opens: $count', ({ list, count }) => {
+    expect(count).toBe(rowsIn(list));
+  });
+
+  it('have each URL that answered or failed once', () => {
+    const answered = Number(database.prepare('SELECT count(*) AS n FROM responses').get()?.n);
+    expect(byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(answered);
+  });
+});
