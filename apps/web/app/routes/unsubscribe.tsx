@@ -44,7 +44,7 @@ export default function Unsubscribe() {
           <p className="flex flex-wrap items-center gap-4">
             <Link
               className={buttonClass('primary')}
-              to={`${localePath('/signin')}?${new URLSearchParams({ next: localePath('/unsubscribe') })}`}
+              to={`${localePath('/signin')}?${new URLSearchParams({ next: '/unsubscribe' })}`}
             >
               {t('shell.signin')}
             </Link>

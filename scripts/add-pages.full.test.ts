@@ -1,0 +1,101 @@
+// The pages that say how something is added are followed to the letter, in a copy of the repository, and end green.
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** A copy of what is under version control, with the packages that are installed. */
+function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'orbweaver-add-'));
+  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);
+  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  mkdirSync(join(copy, 'node_modules/@orbweaver'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@orbweaver' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  // Our own are relative: they lead to the copy.
+  const own = join('node_modules', '@orbweaver');
+  for (const name of readdirSync(join(root, own))) symlinkSync(readlinkSync(join(root, own, name)), join(copy, own, name));
+  git(copy, 'init', '-q');
+  git(copy, 'add', '-A');
+  return copy;
+}
+
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 });
+}
+
+interface Step {
+  /** `ts`: a new file. `diff`: lines of a file that is there. `json`: keys that are added to one. `sh`: a command. */
+  readonly kind: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+function stepsOf(page: string): Step[] {
+  return [...page.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', path = '', text = '']) => ({ kind, path, text }));
+}
+
+function follow(copy: string, { kind, path, text }: Step): void {
+  const file = join(copy, path);
+  if (kind === 'sh') {
+    for (const command of text.trim().split('\n')) execFileSync('sh', ['-c', command], { cwd: copy, stdio: 'pipe' });
+  } else if (kind === 'diff') {
+    const lines = text.trimEnd().split('\n');
+    const side = (sign: string) => lines.flatMap((line) => (line[0] === ' ' || line[0] === sign ? [line.slice(1)] : [])).join('\n');
+    const parts = readFileSync(file, 'utf8').split(side('-'));
+    expect(parts.length, `${path} has these lines once`).toBe(2);
+    writeFileSync(file, parts.join(side('+')));
+  } else if (kind === 'json') {
+    const known = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, `${JSON.stringify({ ...known, ...JSON.parse(text) }, null, 2)}\n`);
+  } else {
+    expect(existsSync(file), `${path} is new`).toBe(false);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+test.each([
+  [
+    'add-a-check',
+    [
+      'docs/checks/README.md',
+      'docs/checks/our-judgement.md',
+      'docs/checks/title-full-stop.md',
+      'docs/severities.md',
+      'packages/checks/title/full-stop.test.ts',
+      'packages/checks/title/full-stop.ts',
+      'packages/checks/title/index.ts',
+      ...['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru', 'tr'].map((language) => `packages/i18n/messages/${language}/checks/title.json`),
+    ],
+  ],
+] as const)(
+  '%s, followed to the letter, touches these files and ends green',
+  (page, touched) => {
+    const copy = copyRepository();
+    try {
+      for (const step of stepsOf(readFileSync(join(root, `docs/${page}.md`), 'utf8'))) follow(copy, step);
+      git(copy, 'add', '-A', '--intent-to-add');
+      const changed = git(copy, 'diff', '--name-only').trim().split('\n');
+      expect(changed.sort()).toEqual([...touched].sort());
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  },
+  1_200_000,
+);
