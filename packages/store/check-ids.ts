@@ -3,7 +3,18 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { Database } from './ports.ts';
 
 /** Tables whose rows are numbered by the file. */
-const numbered = ['urls', 'texts', 'blocks', 'word_blocks', 'name_marks', 'causes', 'cause_pages', 'cause_kinds', 'ignores'] as const;
+const numbered = [
+  'urls',
+  'texts',
+  'blocks',
+  'word_blocks',
+  'name_marks',
+  'causes',
+  'cause_pages',
+  'cause_kinds',
+  'ignores',
+  'traffic',
+] as const;
 
 /** Tables whose key begins with a URL id. */
 const byUrl = {
@@ -17,6 +28,7 @@ const byUrl = {
   images: 'source_id',
   resources: 'source_id',
   refs: 'source_id',
+  extracted: 'url_id',
 } as const;
 
 /** No row takes less of the file, its key and its column headers counted. */

@@ -160,6 +160,9 @@ CREATE VIEW url_list AS
 `,
   `
 CREATE TABLE extracted(url_id INTEGER NOT NULL, rule INTEGER NOT NULL, found INTEGER NOT NULL, items TEXT, PRIMARY KEY(url_id, rule)) WITHOUT ROWID;
+CREATE TABLE traffic(
+  id INTEGER PRIMARY KEY, url TEXT NOT NULL, url_id INTEGER NOT NULL, clicks INTEGER, impressions INTEGER, position REAL,
+  hits INTEGER, log_status INTEGER, bot_hits INTEGER, bots TEXT, last_bot_visit TEXT);
 `,
 ];
 

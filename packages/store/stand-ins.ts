@@ -37,7 +37,11 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
   },
   9: { discovery: 'SELECT *, NULL AS link_score FROM main.discovery' },
-  10: { extracted: 'SELECT 0 AS url_id, 0 AS rule, 0 AS found, NULL AS items WHERE 0' },
+  10: {
+    extracted: 'SELECT 0 AS url_id, 0 AS rule, 0 AS found, NULL AS items WHERE 0',
+    traffic: `SELECT 0 AS id, '' AS url, 0 AS url_id, NULL AS clicks, NULL AS impressions, NULL AS position, NULL AS hits, NULL AS log_status, NULL AS bot_hits, NULL AS bots,
+      NULL AS last_bot_visit WHERE 0`,
+  },
 };
 
 /** Statements for a file of format `version`. */

@@ -14,6 +14,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   main_texts: ['faults'],
   name_marks: ['id'],
   ignores: ['id'],
+  traffic: ['id'],
   discovery: ['link_score'],
 };
 

@@ -19,6 +19,7 @@ const tableColumns = {
   refs: ['source_id', 'position', 'target_id', 'via', 'offset', 'text_id'],
   sources: ['url_id', 'source'],
   extracted: ['url_id', 'rule', 'found', 'items'],
+  traffic: ['url', 'url_id', 'clicks', 'impressions', 'position', 'hits', 'log_status', 'bot_hits', 'bots', 'last_bot_visit'],
   robots: ['origin', 'status', 'error', 'text', 'faults'],
   sitemaps: ['url_id', 'kind', 'status', 'bytes', 'parent_id', 'faults'],
   sitemap_entries: ['sitemap_id', 'position', 'url_id', 'lastmod', 'priority', 'changefreq', 'alternates', 'extensions'],

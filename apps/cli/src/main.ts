@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
 import { ignoreCommand } from './commands/ignore.ts';
+import { importCommand } from './commands/import.ts';
 import { issuesCommand } from './commands/issues.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { pageCommand } from './commands/page.ts';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   issuesCommand,
   ignoreCommand,
   segmentsCommand,
+  importCommand,
   reportCommand,
   compareCommand,
   pageCommand,

@@ -27,6 +27,7 @@ import { structuredDataView } from './structured-data.ts';
 import { cssView } from './stylesheets.ts';
 import { tagsView } from './tags.ts';
 import { titleView } from './title.ts';
+import { trafficView } from './traffic.ts';
 import { unusedView } from './unused.ts';
 import type { View } from './view.ts';
 import { writingView } from './writing.ts';
@@ -67,6 +68,7 @@ export const allViews: readonly View[] = [
   serverView,
   sitemapView,
   htaccessView,
+  trafficView,
   detailsView,
 ];
 

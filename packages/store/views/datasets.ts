@@ -15,6 +15,7 @@ import { sitemapReport } from './sitemap.ts';
 import { structuredDataReport } from './structured-data.ts';
 import { cssReport } from './stylesheets.ts';
 import { type Dataset, datasetOf } from './table/stream.ts';
+import { trafficReport } from './traffic.ts';
 
 /** In the order of a workbook's sheets. */
 export const datasets: readonly Dataset[] = [
@@ -37,4 +38,5 @@ export const datasets: readonly Dataset[] = [
   responsesReport,
   serverReport,
   notFetchedReport,
+  trafficReport,
 ].map(datasetOf);

@@ -33,6 +33,11 @@ export const pagesReport = reportTable({
     total_ms: { kind: 'ms', of: 'totalMs' },
     content_hash: { kind: 'text', of: 'contentHash' },
     issues: { kind: 'number' },
+    clicks: { kind: 'number' },
+    impressions: { kind: 'number' },
+    position: { kind: 'score' },
+    bot_hits: { kind: 'number', of: 'botHits' },
+    last_bot_visit: { kind: 'text', of: 'lastBotVisit' },
   },
   rules: true,
 });

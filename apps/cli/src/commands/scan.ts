@@ -20,6 +20,7 @@ import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, read
 import { nameScanFile } from '../scan-file-name.ts';
 import type { Terminal } from '../terminal.ts';
 import { t } from '../words.ts';
+import { assertWriting } from '../writing-packages.ts';
 
 export const scanCommand = defineCommand({
   name: 'scan',
@@ -40,6 +41,7 @@ export const scanCommand = defineCommand({
     const failsOn = failsOnFailures(options['fail-on']);
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
+    assertWriting(scan);
     await assertRules(scan);
     const secrets = readSecrets(options, start.auth);
     assertRenderable(scan, secrets);

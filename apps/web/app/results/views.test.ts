@@ -12,7 +12,9 @@ const tabs = [
 test('the specified tabs, each under its name, once, beside the overview, the comparison, the hosts, the texts and own rules', () => {
   const words = results as Readonly<Record<string, { readonly text: string } | undefined>>;
   const names = allViews.map(({ id }) => words[`results.view.${id}`]?.text.toLowerCase());
-  expect(names.sort()).toEqual(['overview', 'compare', 'hosts', 'spelling and grammar', 'custom extraction', ...tabs].sort());
+  expect(names.sort()).toEqual(
+    ['overview', 'compare', 'hosts', 'spelling and grammar', 'custom extraction', 'search and bots', ...tabs].sort(),
+  );
   expect(allViews[0]?.id).toBe('opr');
 });
 

@@ -3,6 +3,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
+import { trafficOfUrls } from '../table/traffic-columns.ts';
 import { addressField, depthField, inlinksField, internalField, linkScoreField, responseField, statusField } from './about-url.ts';
 
 type PageNumber = Parameters<RowTables['pages']['number']>[0];
@@ -63,6 +64,7 @@ export function readPages(tables: RowTables) {
       bodyBytes: () => responseField(tables, urlId, 'bodyBytes'),
       ttfbMs: () => responseField(tables, urlId, 'ttfbMs'),
       totalMs: () => responseField(tables, urlId, 'totalMs'),
+      ...trafficOfUrls(tables.database, urlId),
     },
   } satisfies Rows;
 }

@@ -4,6 +4,7 @@ import { urlsWhereFailed } from '../../failures.ts';
 import { choiceField, computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
+import { trafficOfUrls } from '../table/traffic-columns.ts';
 import {
   addressField,
   depthField,
@@ -62,6 +63,7 @@ export const urlRows = {
               ? -1
               : indexabilities.indexOf(indexabilityOf(tables.pages.number('flags', pageOf(row)), urls.status[idOf(row)] as number)),
           ),
+        ...trafficOfUrls(tables.database, idOf),
         nofollow: flagged(pageFlags.nofollow),
         noarchive: flagged(pageFlags.noarchive),
         nosnippet: flagged(pageFlags.nosnippet),
