@@ -119,7 +119,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
       linkScore: stored?.link_score ?? null,
       isIndexable,
       ...(stable ? {} : { answer: reader.response(row.id) }),
-      facts: facts === null ? null : reportFacts(facts),
+      facts: facts === null ? null : reportFacts(facts, stable),
       ...(extracted === null || facts === null ? {} : { extracted }),
     };
   }
@@ -143,9 +143,12 @@ function waysOf(bits: number): string[] {
   return Object.entries(discoveredBy).flatMap(([name, bit]) => ((bits & bit) === 0 ? [] : [name]));
 }
 
-/** All facts; of links what tells them apart: [url, text, rel, place]. */
-function reportFacts({ links, ...facts }: PageFacts): object {
-  return { ...facts, links: links.map(({ url, text, rel, place }) => [url, text, rel, place]) };
+/** All facts; of links what tells them apart: [url, text, rel, place]. Why a rendered tree was read when it was is a matter of time. */
+function reportFacts({ links, rendering, ...facts }: PageFacts, stable: boolean): object {
+  const shownLinks = links.map(({ url, text, rel, place }) => [url, text, rel, place]);
+  if (rendering === undefined) return { ...facts, links: shownLinks };
+  const { settled, ...known } = rendering;
+  return { ...facts, rendering: stable ? known : { settled, ...known }, links: shownLinks };
 }
 
 /** Sums of each check: which reason a batch had written first tells nothing. */

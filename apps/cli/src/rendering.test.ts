@@ -11,6 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedPage, plantedPages, type RenderedSite, serveRenderedSite } from '../../../fixtures/rendered-site/site.ts';
 import { runHere } from './testing/run-here.ts';
 
+/** Thirty pages in a browser take half a minute, and many times as long on a machine that does much else. */
+const slowMs = 900_000;
+
 const ofDifferences = [
   ...['title-changed-by-js', 'description-changed-by-js', 'h1-differs-after-js', 'canonical-changed-by-js', 'robots-noindex-js-changed'],
   ...['sd-only-after-js', 'nav-only-js', 'js-console-error', 'js-request-failed', 'js-content-dependency', 'js-links-dependency'],
@@ -25,7 +28,7 @@ describe.skipIf(!hasChromium)('a site that scripts make', () => {
     site = await serveRenderedSite();
     const { code, out, err } = await scan('on', 'on.scan');
     expect(code, out + err).toBe(0);
-  });
+  }, slowMs);
   afterAll(async () => {
     await site.close();
     rmSync(folder, { recursive: true, force: true });
@@ -109,7 +112,7 @@ describe.skipIf(!hasChromium)('a site that scripts make', () => {
     expect(await report('on.scan')).toBe(first);
     expect((await scan('on', 'again.scan')).code).toBe(0);
     expect(await report('again.scan')).toBe(first);
-  });
+  }, slowMs);
 
   test('auto opens the pages that look empty, and reads the others as they were served', async () => {
     expect((await scan('auto', 'auto.scan')).code).toBe(0);
