@@ -99,6 +99,8 @@ export interface AppOptions {
 const callsPerMinute = 1_200;
 const bodyBytes = 256 * 1024;
 const requestMs = 300_000;
+/** The first start makes the tables of the jobs: on a busy machine longer than Fastify's ten seconds. */
+const startMs = 180_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
 /** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
@@ -113,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     trustProxy: config.trustProxy,
     bodyLimit: bodyBytes,
     requestTimeout: requestMs,
+    pluginTimeout: startMs,
     forceCloseConnections: 'idle',
     // Its own are 100 characters; a path with a longer value would be no path of ours.
     routerOptions: { maxParamLength: maxPathValueChars },
