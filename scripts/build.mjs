@@ -41,11 +41,12 @@ const besideCode = [
 const parts = {
   cli: {
     sources: ['packages', 'apps/cli'],
-    results: ['dist/cli.mjs', 'dist/page-worker.mjs', 'dist/writing-worker.mjs', 'dist/query-process.mjs'],
+    results: ['dist/cli.mjs', 'dist/library.mjs', 'dist/page-worker.mjs', 'dist/writing-worker.mjs', 'dist/query-process.mjs'],
     make: () =>
       bundle(
         {
           cli: 'apps/cli/src/main.ts',
+          library: 'apps/cli/src/library.ts',
           'page-worker': 'apps/cli/src/page-worker.ts',
           'writing-worker': 'apps/cli/src/writing-worker.ts',
           'query-process': 'apps/cli/src/mcp/query-process.ts',

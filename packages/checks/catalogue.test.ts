@@ -24,8 +24,8 @@ test('every core check is built, a figure, or says why it is not tested', () => 
 });
 
 test('what needs more than a crawl is not built but known', () => {
-  const entries = listChecks().filter((entry) => entry.needs !== '');
-  expect(entries.length).toBeGreaterThan(20);
+  const entries = listChecks().filter(({ needs, state }) => needs !== '' && state !== 'built');
+  expect(entries.length).toBeGreaterThan(15);
   for (const entry of entries) expect(entry).toMatchObject({ state: 'not-tested', reason: expect.stringMatching(/^needs /) });
 });
 
@@ -96,9 +96,11 @@ test('every core id is whole: a source, a tested check, a page; or a page that s
 test('what needs a rendered page or the PageSpeed service answers "not tested"', () => {
   const starred = listChecks().filter(({ needs }) => needs === 'rendered' || needs === 'pagespeed');
   expect(starred.length).toBeGreaterThanOrEqual(30);
-  for (const { id, state, reason } of starred)
+  for (const { id, state, reason } of starred) {
+    if (state === 'built') continue;
     expect({ id, state, reason }).toMatchObject({
       state: 'not-tested',
       reason: expect.stringMatching(/^needs (a rendered page|the PageSpeed service)$/),
     });
+  }
 });

@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   readonly needs: '' | 'rendered' | 'pagespeed';
   /**
    * `built`: runs in a scan. `figures`: always reported, as columns of each page, never as a finding. `planned`: the id is
-   * known, nothing runs. `not-tested`: needs what a crawl does not bring (`needs`).
+   * known, nothing runs. `not-tested`: needs what no scan brings yet (`needs`).
    */
   readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
   /** Why it answers "not tested"; null for the other states. */
@@ -35,8 +35,8 @@ export function listChecks(): readonly CatalogueEntry[] {
   return categories.flatMap(({ id }) => byCategory.get(id) ?? []);
 }
 
-function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings, appliesTo }: Check): CatalogueEntry {
-  const standing = { needs: '', state: 'built', reason: null } as const;
+function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings, appliesTo, needs }: Check): CatalogueEntry {
+  const standing = { needs: needs ?? '', state: 'built', reason: null } as const;
   return { id, category, severity, scope, tier, ...standing, words, docs, source, settings, appliesTo: appliesTo ?? null };
 }
 

@@ -60,6 +60,8 @@ interface CheckBase<S extends Settings> extends CheckTexts {
   readonly alwaysOn?: boolean;
   /** Where it is not that of its category (cause.ts). */
   readonly cause?: CauseOf;
+  /** Says "not tested" of pages that were not rendered. */
+  readonly needs?: 'rendered';
 }
 
 /** Four outcomes: findings, 'pass', 'not-applicable', or not tested with a reason. */

@@ -105,8 +105,9 @@ test('a scan says that it did not test what needs a rendered page or PageSpeed',
   siteIssues(checker, storedSite({ urls: [] }));
   const counts = new Map(checker.takeCounts().map((count) => [count.check, count]));
   expect(counts.get('psi-lcp')).toMatchObject({ notTested: 1, passed: 0, reason: 'needs the PageSpeed service' });
-  expect(counts.get('redirect-javascript')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
-  expect(counts.has('sd-only-after-js')).toBe(false);
+  expect(counts.get('mobile-overflow')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
+  const ofTitles = createSiteChecker({ categories: ['title'], settings: {} });
+  expect(ofTitles.takeCounts().some(({ check }) => check === 'mobile-overflow')).toBe(false);
 });
 
 test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.maxChars': 70 })).not.toThrow());

@@ -25,23 +25,6 @@ type Row = readonly [id: string, category: CategoryId, severity: Severity, scope
 
 const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
   rendered: [
-    ['redirect-javascript', 'redirects', 'warning', 'page', 'Location changed by script to another URL within 5 s of load.'],
-    ['title-changed-by-js', 'title', 'notice', 'page', 'Title exists only in, or differs in, rendered DOM.'],
-    ['description-changed-by-js', 'description', 'notice', 'page', 'Raw and rendered description differ.'],
-    ['h1-differs-after-js', 'headings', 'notice', 'page'],
-    ['canonical-changed-by-js', 'canonicals', 'error', 'page', 'Rendered canonical differs from raw canonical.'],
-    ['robots-noindex-js-changed', 'indexability', 'error', 'page', 'Raw noindex removed by script, or noindex added by script.'],
-    ['sd-only-after-js', 'structured-data', 'notice', 'page'],
-    ['nav-only-js', 'navigation', 'warning', 'page', 'Nav links exist only in rendered DOM.'],
-    ['js-console-error', 'javascript', 'warning', 'page', 'Uncaught exception or console error on load.'],
-    [
-      'js-content-dependency',
-      'javascript',
-      'warning',
-      'page',
-      'Rendered main text > 130 % of raw words, or raw < 50 words; value = share added.',
-    ],
-    ['js-links-dependency', 'javascript', 'warning', 'page', '>= 10 % of internal links exist only after rendering.'],
     ['pagination-infinite-scroll', 'pagination', 'warning', 'page'],
     ['mobile-font-small', 'mobile', 'warning', 'page', '> 40 % of text below 12 px at 360 px viewport.'],
     ['mobile-tap-target', 'mobile', 'warning', 'page', 'Target < 24 x 24 CSS px without spacing exception.'],

@@ -1,5 +1,6 @@
 /** Ports of the crawl: what it asks of a runtime. */
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { RenderRecord, RenderRequest } from '@orbweaver/model/rendering.ts';
 
 /**
  * One HTTP GET per call, one hop: redirects come back as records. Never rejects: a failed fetch is a record with `error`.
@@ -23,6 +24,20 @@ export interface HeldRecord {
   readonly record: FetchRecord;
   /** Nobody holds the body any more; further calls do nothing. */
   free(): void;
+}
+
+/**
+ * Opens pages in a browser. `render` never rejects: what went wrong is a record. The document itself is not asked for again; what its
+ * scripts, styles and frames need is. Each page is opened alone: nothing of an earlier one is left. Any number of calls may be open; those
+ * beyond what memory allows wait. It does not retry. After `abort()` every open call answers 'aborted' within 100 ms, and further calls at once.
+ */
+export interface Renderer {
+  render(request: RenderRequest): Promise<RenderRecord>;
+  abort(): void;
+  /** Lets calls be made again after abort. */
+  resume(): void;
+  /** Settles when no process of the browser runs any more. */
+  close(): Promise<void>;
 }
 
 /** Time as the crawl sees it; tests drive it by hand. */

@@ -12,6 +12,7 @@ export const reportStyle = `
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/24px Inter,"Noto Sans Arabic",system-ui,-apple-system,"Segoe UI",sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:920px;margin:0 auto;padding:48px 24px 64px}
 h1{font-size:28px;line-height:36px;margin:0;font-weight:650;overflow-wrap:anywhere}
+h1 bdi{display:inline-block}
 h2{font-size:20px;line-height:28px;margin:48px 0 16px;font-weight:650;break-after:avoid}
 h3,p,dd,td{overflow-wrap:anywhere}
 .first li>div,article dd,article h3{min-width:0}
@@ -66,7 +67,7 @@ article{border-top:1px solid var(--line);padding:20px 0 24px}
 article header{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 16px;break-after:avoid}
 article header h3{flex:1 1 60%}
 article .why{margin-top:8px}
-article dl{display:grid;grid-template-columns:max-content 1fr;gap:0 12px;margin:8px 0 12px;max-width:75ch}
+article dl{display:grid;grid-template-columns:max-content 1fr;gap:0 12px;margin:8px 0 12px;max-width:75ch;break-inside:avoid;break-after:avoid}
 article dt{color:var(--muted);font-size:13px}
 article dd{margin:0}
 .found{overflow-wrap:anywhere;width:50%}

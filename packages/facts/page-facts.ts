@@ -1,6 +1,8 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { Difference } from '@orbweaver/model/list-difference.ts';
 import type { Place } from '@orbweaver/model/place.ts';
+import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/model/rendering.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 import type { DocumentCut } from './document-cut.ts';
 
@@ -78,7 +80,29 @@ export interface PageFacts {
   readonly unseen?: readonly ClaimNotVisible[];
   /** Extractors that failed on this page; absent where none did. */
   readonly lost?: readonly LostFacts[];
+  /** What came of opening the page in a browser; absent where that was not tried. Where it was rendered, all facts here are those of its tree. */
+  readonly rendering?: RenderingFacts;
 }
+
+export interface RenderingFacts {
+  readonly outcome: RenderOutcome;
+  readonly detail: string | null;
+  readonly settled: SettleReason | null;
+  /** Where the page's script went, normalised; null unless `left`. */
+  readonly target: string | null;
+  /** Uncaught exceptions and console errors. */
+  readonly errors: readonly string[];
+  readonly failed: readonly FailedRequest[];
+  /** What the served page said otherwise; null unless `rendered`. */
+  readonly raw: RawDifference | null;
+  /** Main texts, where they differ; the first 60,000 characters. */
+  readonly texts?: { readonly raw: string; readonly rendered: string };
+}
+
+/** By fact, as model/list-difference.ts has it; of the document the counts of the served markup. */
+export type RawDifference = Omit<Difference<PageFacts>, 'document'> & {
+  readonly document: Pick<DocumentFacts, 'chars' | 'elements' | 'maxDepth' | 'maxChildren'>;
+};
 
 /** An extractor that failed: the facts named here say nothing, whatever stands in them. */
 export interface LostFacts {
@@ -211,6 +235,8 @@ export interface LinkFact {
   readonly hasCode: boolean;
   /** Set where it has the hidden attribute and no text: a mark for programs, such as a microformat's u-url. */
   readonly isHidden?: true;
+  /** No link of the served page leads there: a script has made it. */
+  readonly onlyRendered?: true;
   readonly hreflang: string | null;
   readonly offset: number;
 }

@@ -15,6 +15,8 @@ export const discoveredBy = {
   amp: 1024,
   /** Addresses in structured data and breadcrumb trails. */
   markup: 2048,
+  /** A page's script went there when it was rendered. */
+  script: 8192,
 } as const;
 
 /** `refs.via` of rows that name no URL and say something of the page itself. */

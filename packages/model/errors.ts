@@ -24,6 +24,7 @@ export const errorCodes = {
   'file-unresponsive': { exit: 3 },
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
+  'package-missing': { exit: 3 },
   'browser-missing': { exit: 3, status: 503 },
   'browser-failed': { exit: 3, status: 503 },
   'scan-complete': { exit: 2 },

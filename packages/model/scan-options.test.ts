@@ -13,7 +13,7 @@ import {
 import { sampleOf } from './testing/option-samples.ts';
 
 const startUrl = 'https://example.com/';
-const speed = ['concurrency', 'hostConcurrency', 'rate', 'workers', 'timeoutMs', 'retries'];
+const speed = ['renderMemory', 'concurrency', 'hostConcurrency', 'rate', 'workers', 'timeoutMs', 'retries'];
 
 test('all options but those of speed and storage decide what is found', () => {
   expect(Object.keys(speedOptions)).toEqual(speed);

@@ -1,6 +1,7 @@
 /** What a scan is asked to do: each option declared once. Types, defaults, flags, controls and what decides a scan's findings derive from it. */
 import { AppError } from './errors.ts';
 import { defaultsOf, type Option, readOptions, type TextPattern, type ValuesOf } from './option.ts';
+import { renderModes } from './rendering.ts';
 
 export const scanModes = ['site', 'page', 'list', 'sitemap'] as const;
 export type ScanMode = (typeof scanModes)[number];
@@ -71,6 +72,14 @@ export const scanOptionList = {
   probes: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-probes' },
   /** Asks for the start page and a few others as browsers, search engines and AI services too. */
   probeAgents: { kind: 'switch', initial: false, effect: 'findings', flag: 'probe-agents', control: 'checkbox', hint: 'agents-hint' },
+  /** Opens pages in a browser: all, or those whose served markup looks as if scripts had yet to fill it. */
+  render: { kind: 'choice', choices: renderModes, initial: 'off', effect: 'pages', flag: 'render' },
+  /** The browser's window and name: a phone's, as search engines look at pages, or a desktop's. */
+  renderAs: { kind: 'choice', choices: ['phone', 'desktop'], initial: 'phone', effect: 'pages', flag: 'render-as' },
+  /** Asks other sites for pictures, media, fonts and pings while a page is rendered, which they count as visits. */
+  renderThirdParty: { kind: 'switch', initial: false, effect: 'pages', flag: 'render-third-party' },
+  /** Megabytes that the browser may take; it decides how many pages are open at once. */
+  renderMemory: { kind: 'count', initial: 1_000, min: 450, max: 100_000, effect: 'speed', flag: 'render-memory', value: 'MB' },
   /** Requests open at once over all hosts. */
   concurrency: { kind: 'count', initial: 32, min: 1, max: 10_000, effect: 'speed', flag: 'concurrency', control: 'number' },
   /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */

@@ -3,6 +3,7 @@ import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { Extracted } from '@orbweaver/model/extraction.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { RenderRecord, RenderRequest } from '@orbweaver/model/rendering.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -38,6 +39,7 @@ export type OwnerMessage =
   | WorkerJobs
   | { readonly type: 'site-host'; readonly host: string }
   | { readonly type: 'raw'; readonly call: number; readonly request: FetchRequest }
+  | { readonly type: 'rendered'; readonly call: number; readonly record: RenderRecord }
   | { readonly type: 'abort' }
   /** Like 'abort', and answers that were not read yet are given back too: reading them could take seconds. */
   | { readonly type: 'stop' }
@@ -109,4 +111,8 @@ export interface ResultBatch {
   readonly failures: readonly CheckFailure[];
 }
 
-export type WorkerMessage = ResultBatch | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord };
+export type WorkerMessage =
+  | ResultBatch
+  | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord }
+  /** The owner has the one browser of the scan. */
+  | { readonly type: 'render'; readonly call: number; readonly request: RenderRequest };

@@ -5,6 +5,7 @@
 import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { release } from '@orbweaver/model/release.ts';
+import type { RenderRecord } from '@orbweaver/model/rendering.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
@@ -22,6 +23,8 @@ const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.m
 /** Bytes of responses that may wait to be read before no further request is sent. */
 const maxWaitingBytes = 4_000_000;
 
+const noBytes = new Uint8Array(0);
+
 /** Reading a larger body may take a third of a second and more: 3,000 bytes a millisecond where it is full of tags. */
 const longBodyBytes = 1_000_000;
 const bytesReadPerMs = 3_000;
@@ -30,7 +33,7 @@ const bytesReadPerMs = 3_000;
 const hugeBodyBytes = 4_000_000;
 
 /** One of the jobs that came together. */
-interface WorkerJob extends Omit<Arrived, 'record'> {
+interface WorkerJob extends Omit<Arrived, 'record' | 'rendering'> {
   readonly url: string;
 }
 
@@ -61,6 +64,9 @@ export class PageWorker {
   #arrivals: Arrival[] = [];
   #arrivedBytes = 0;
   #isReading = false;
+  /** Pages that the owner's browser opens. */
+  readonly #renders = new Map<number, (record: RenderRecord) => void>();
+  #nextRender = 1;
   /** Not null while it asks for nothing and reads nothing. */
   #endThrottle: (() => void) | null = null;
 
@@ -86,6 +92,9 @@ export class PageWorker {
         return this.#reader?.addSiteHost(message.host);
       case 'raw':
         return void this.#raw(message.call, message.request);
+      case 'rendered':
+        this.#renders.get(message.call)?.(message.record);
+        return void this.#renders.delete(message.call);
       case 'stop':
         this.#giveUnreadBack();
         return this.#abort();
@@ -179,10 +188,30 @@ export class PageWorker {
       timeoutMs: options.timeoutMs,
     });
     this.#active--;
-    this.#arrivals.push({ id, mode, attempts, earlier, record, free });
-    this.#arrivedBytes += record.body?.length ?? 0;
+    this.#arrived({ id, mode, attempts, earlier, record, rendering: null, free });
+  }
+
+  #arrived(arrival: Arrival): void {
+    this.#arrivals.push(arrival);
+    this.#arrivedBytes += arrival.record.body?.length ?? 0;
     this.#pump();
     this.#readSoon();
+  }
+
+  /** Its place is not free until the browser is done: pages come no faster than they are rendered. */
+  async #render(arrival: Arrival): Promise<void> {
+    this.#active++;
+    const { url, status, headers, body, remoteAddress } = arrival.record;
+    const { timeoutMs, maxBodyBytes: maxBytes } = this.#options as ScanOptions;
+    const call = this.#nextRender++;
+    const page = { url, status, headers, body: body ?? noBytes, timeoutMs, maxBytes };
+    const request = { ...page, remoteAddress: remoteAddress === 'unavailable' ? null : remoteAddress };
+    const rendering = await new Promise<RenderRecord>((settle) => {
+      this.#renders.set(call, settle);
+      this.#send({ type: 'render', call, request }, []);
+    });
+    this.#active--;
+    this.#arrived({ ...arrival, rendering });
   }
 
   /** Reading a page takes longer than sending requests for the free places: those first, then one page at a time. */
@@ -222,10 +251,11 @@ export class PageWorker {
   }
 
   #settle(arrival: Arrival): void {
-    const { id, mode, attempts, record, free } = arrival;
+    const { id, mode, attempts, record, rendering, free } = arrival;
     const batcher = this.#batcher as ResultBatcher;
     const bytes = record.body?.length ?? 0;
-    if (record.error === 'aborted') batcher.addAborted(id, mode);
+    if (rendering === null && this.#reader?.wantsRendering(record, mode)) return void this.#render(arrival);
+    if (record.error === 'aborted' || rendering?.outcome === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(arrival);
     if (record.body !== null) release(record.body);

@@ -1,5 +1,5 @@
 /** Ports of the scan: what the engine and its page workers ask of a runtime besides a fetcher and a database. */
-import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Clock, Fetcher, Renderer } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
@@ -37,6 +37,8 @@ export interface ScanPlatform extends WorkerPlatform {
   readonly startWorkers: ((count: number) => readonly WorkerPort[]) | null;
   /** Whether one of so many workers (at least one) is the owner's own thread. Without it only where no threads are wanted. */
   readonly ownerReads?: (workers: number) => boolean;
+  /** A browser for pages, where the runtime has one; closed by the scan. */
+  readonly createRenderer?: (options: ScanOptions, secrets: ScanSecrets) => Renderer;
   /** Now, ISO 8601. */
   timestamp(): string;
   /** Spelling and grammar, where the runtime has them; closed by the scan. `grammar`: the first that takes a text's language is asked. */

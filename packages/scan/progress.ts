@@ -45,7 +45,9 @@ export interface ScanNotice {
     | 'trap-stopped'
     | 'rate-reduced'
     | 'start-unreachable'
-    | 'start-redirected';
+    | 'start-redirected'
+    | 'renderer-missing'
+    | 'renderer-failed';
   readonly values: Readonly<Record<string, string | number>>;
 }
 

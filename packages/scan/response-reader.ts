@@ -9,6 +9,7 @@ import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage, forgetPage } from '@orbweaver/facts/index.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
+import { joinRendered, withoutTree } from '@orbweaver/facts/rendered-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
@@ -17,6 +18,7 @@ import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts'
 import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
+import type { RenderRecord } from '@orbweaver/model/rendering.ts';
 import { responseFlags } from '@orbweaver/model/response-flags.ts';
 import { lostReason, type ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
@@ -28,6 +30,7 @@ import type { Dictionary } from './dictionary.ts';
 import { countsPhrases, isHtmlPage } from './html-page.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
 import { pageViewOf } from './page-view.ts';
+import { looksLikeShell } from './shell-page.ts';
 
 export interface ReadResponse {
   readonly response: Omit<ResponseRow, 'urlId' | 'page' | 'blockIndex'>;
@@ -45,6 +48,14 @@ export interface ReadResponse {
   readonly failures: readonly ScanFailure[];
 }
 
+/** What came of a job. */
+export interface ResponseToRead {
+  readonly record: FetchRecord;
+  readonly mode: number;
+  readonly attempts: number;
+  readonly rendering: RenderRecord | null;
+}
+
 const noFailures: readonly ScanFailure[] = [];
 const noneExtracted: readonly Extracted[] = [];
 
@@ -60,6 +71,8 @@ export class ResponseReader {
   #scope: Scope;
   /** Extractors that threw on the response that is being read. */
   #failed = noFailures;
+  /** A page that was looked into before it is read. */
+  #opened: { readonly record: FetchRecord; readonly page: ExtractedPage | null; readonly failed: readonly ScanFailure[] } | null = null;
 
   constructor(options: ScanOptions, siteHosts: readonly string[]) {
     this.#options = options;
@@ -75,11 +88,23 @@ export class ResponseReader {
     this.#scope = createScope(this.#options, this.#siteHosts);
   }
 
-  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
+  /** Whether a browser is to open the page before it is read. */
+  wantsRendering(record: FetchRecord, mode: number): boolean {
+    const { render } = this.#options;
+    if (render === 'off' || mode !== jobModes.page || record.error !== null || !isHtmlPage(record) || !this.#scope.isInternal(record.url))
+      return false;
+    if (render === 'on') return true;
+    this.#failed = noFailures;
+    const page = this.#extract(record);
+    this.#opened = { record, page, failed: this.#failed };
+    return page !== null && looksLikeShell(page.facts, page.text);
+  }
+
+  read({ record, mode, attempts, rendering }: ResponseToRead, dictionary: Dictionary): ReadResponse {
     const redirect = readRedirect(record, this.#options);
     const redirectUrl = redirect?.url ?? null;
     this.#failed = noFailures;
-    const extracted = mode === jobModes.page ? this.#extract(record) : null;
+    const extracted = mode === jobModes.page ? this.#open(record, rendering) : null;
     const factsFailure = this.#failed.length === 0 ? null : lostReason(unreadMarkup);
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
@@ -117,12 +142,32 @@ export class ResponseReader {
     return this.#names.marks.takeFresh();
   }
 
+  /** The page as it was rendered, or as it was served. */
+  #open(record: FetchRecord, rendering: RenderRecord | null): ExtractedPage | null {
+    const opened = this.#opened?.record === record ? this.#opened : null;
+    this.#opened = null;
+    if (opened !== null) this.#failed = opened.failed;
+    const page = opened === null ? this.#extract(record) : opened.page;
+    if (page === null || rendering === null) return page;
+    const { html, target, documentUrl } = rendering;
+    if (html === null) return withoutTree(page, rendering, target === null ? null : this.#resolver.resolve(target, record.url));
+    const url = documentUrl !== null && URL.parse(documentUrl)?.origin === URL.parse(record.url)?.origin ? documentUrl : record.url;
+    const headers = { ...record.headers, 'content-type': 'text/html; charset=utf-8' };
+    const tree = this.#attempt('rendered-tree', () =>
+      extractPage({ ...record, url, headers, body: html }, { ...this.#factsOptions, scripting: true }),
+    );
+    return tree === null ? page : joinRendered(page, tree, rendering);
+  }
+
+  get #factsOptions() {
+    return { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
+  }
+
   /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
   #extract(record: FetchRecord): ExtractedPage | null {
     const { body, truncated } = record;
     if (truncated) this.#names.cutPage();
-    const options = { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
-    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, options));
+    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, this.#factsOptions));
     if (body !== null) this.#attempt('names', () => this.#names.markup(new TextDecoder().decode(body)));
     return null;
   }

@@ -2,6 +2,7 @@
 import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
+import type { RenderRecord } from '@orbweaver/model/rendering.ts';
 import { blockText } from '@orbweaver/store/blocks.ts';
 import type { BlockEntry } from '@orbweaver/store/rows.ts';
 import { Dictionary } from './dictionary.ts';
@@ -30,6 +31,8 @@ export interface Arrived {
   readonly attempts: number;
   readonly earlier: readonly Attempt[];
   readonly record: FetchRecord;
+  /** What came of opening the page in a browser; null where that was not asked for. */
+  readonly rendering: RenderRecord | null;
 }
 
 export class ResultBatcher {
@@ -62,13 +65,9 @@ export class ResultBatcher {
     this.#outcomes = new Uint32Array(reader.checker.ids.length * 4);
   }
 
-  add({ id, mode, attempts, earlier, record }: Arrived): void {
-    const { response, entry, packed, issues, outcomes, source, prose, extracted, failures } = this.#reader.read(
-      record,
-      mode,
-      attempts,
-      this.#dictionary,
-    );
+  add({ id, mode, attempts, earlier, record, rendering }: Arrived): void {
+    const read = this.#reader.read({ record, mode, attempts, rendering }, this.#dictionary);
+    const { response, entry, packed, issues, outcomes, source, prose, extracted, failures } = read;
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {

@@ -2,10 +2,11 @@
  * What the readers of a block's entry count on, so that an entry of another shape is a damaged file and no error of theirs. Words of closed
  * lists and flags are left out: any other value is one that no reader knows, or false.
  */
-import type { PageFacts, PhraseFact } from '@orbweaver/facts/page-facts.ts';
+import type { PageFacts, PhraseFact, RenderingFacts } from '@orbweaver/facts/page-facts.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+import type { FailedRequest } from '@orbweaver/model/rendering.ts';
 import type { BlockFacts } from './fact-extras.ts';
 import type { BlockEntry } from './rows.ts';
 
@@ -41,6 +42,35 @@ const isMarkup = withFields<PageFacts['structuredData']>({
   jsonLd: listOf(withFields<PageFacts['structuredData']['jsonLd'][number]>({ error: textOrNull, offset: isNumber, types: isTexts })),
   microdata: listOf(isItem),
   rdfa: listOf(isItem),
+});
+
+/** A list or not, as the fact is one: parts of a list are looked at one by one. */
+const isPart: Shape<{ readonly same: number; readonly count: number } | { readonly own: unknown }> = (value): value is never =>
+  isRecord(value) && (Object.hasOwn(value, 'own') ? isRecord(value['own']) : isNumber(value['same']) && isNumber(value['count']));
+const areParts = optional(listOf(isPart)) as Shape<never>;
+
+const isRaw = withFields<NonNullable<RenderingFacts['raw']>>({
+  titles: areParts,
+  metas: areParts,
+  robots: areParts,
+  canonicals: areParts,
+  headings: areParts,
+  links: areParts,
+  text: optional(withFields<PageFacts['text']>({ words: isNumber, excerpt: isText })) as Shape<never>,
+  structuredData: optional(isMarkup) as Shape<never>,
+  document: withFields<NonNullable<RenderingFacts['raw']>['document']>({ chars: isNumber, elements: isNumber }),
+});
+
+const isRendering = withFields<RenderingFacts>({
+  outcome: isText as Shape<RenderingFacts['outcome']>,
+  detail: textOrNull,
+  target: textOrNull,
+  errors: isTexts,
+  failed: listOf(withFields<FailedRequest>({ url: isText, reason: isText })),
+  raw: orNull(isRaw),
+  texts: optional(withFields<NonNullable<RenderingFacts['texts']>>({ raw: isText, rendered: isText })) as Shape<
+    NonNullable<RenderingFacts['texts']>
+  >,
 });
 
 const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
@@ -103,6 +133,7 @@ const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
     hash: isText,
     excerpt: isText,
   }),
+  rendering: optional(isRendering) as Shape<RenderingFacts>,
 });
 
 /** What the transport saw of TLS; another value where it saw nothing. */

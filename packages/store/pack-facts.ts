@@ -78,6 +78,7 @@ function packLinks(links: readonly LinkFact[], base: HrefBase, intern: Interner,
     if (link.element === 'area') flags |= linkFlags.area;
     if (link.hasImage) flags |= linkFlags.hasImage;
     if (link.hasCode) flags |= linkFlags.hasCode;
+    if (link.onlyRendered) flags |= linkFlags.onlyRendered;
     let target = NONE;
     if (link.url !== null) {
       target = intern.urlIndex(link.url);
@@ -172,7 +173,7 @@ function packResources(resources: readonly ResourceFact[], base: HrefBase, inter
   return packed;
 }
 
-/** Canonicals, hreflang, pagination, refresh, srcset candidates, AMP, addresses in markup, notes, in that order. */
+/** Canonicals, hreflang, pagination, refresh, where a script led, srcset candidates, AMP, addresses in markup, notes, in that order. */
 function packReferences(facts: PageFacts, pageUrl: string, intern: Interner): Uint32Array {
   const rows: number[] = [];
   const add = (url: string | null, via: number, offset: number, text: string | null) => {
@@ -182,6 +183,7 @@ function packReferences(facts: PageFacts, pageUrl: string, intern: Interner): Ui
   for (const { url, offset, lang } of facts.hreflang) add(url, discoveredBy.hreflang, offset, fitsRow(lang) ? lang : null);
   for (const { url, offset, rel } of facts.pagination) add(url, discoveredBy.pagination, offset, rel);
   for (const { url, offset } of facts.refresh) add(url, discoveredBy.metaRefresh, offset, null);
+  add(facts.rendering?.target ?? null, discoveredBy.script, -1, null);
   for (const { srcset, offset } of facts.images) for (const url of srcset) add(url, discoveredBy.resource, offset, 'image');
   add(facts.ampUrl, discoveredBy.amp, -1, null);
   for (const { url, property } of markupUrlsOf(facts, pageUrl)) add(url, discoveredBy.markup, -1, property);

@@ -143,6 +143,7 @@ function linkOf(row: SqlRow, base: HrefBase): LinkFact {
     label: isLabel ? text : '',
     hasImage: (flags & linkFlags.hasImage) !== 0,
     hasCode: (flags & linkFlags.hasCode) !== 0,
+    ...((flags & linkFlags.onlyRendered) === 0 ? {} : { onlyRendered: true }),
     hreflang: null,
     offset: Number(row.offset),
   };

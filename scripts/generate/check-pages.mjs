@@ -32,6 +32,8 @@ function pageOf(entry, check) {
   if (check !== undefined) lines.push(`Looks at: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
+  if (check?.needs === 'rendered')
+    lines.push('It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); of others it says "not tested".', '');
   if (state === 'not-tested') lines.push(`Says "not tested": ${reason}.`, '');
   if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');
   if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');

@@ -24,9 +24,11 @@ function internal(error: unknown): Failure {
   return { words: t('errors.internal', { detail }), exitCode: errorCodes.internal.exit };
 }
 
-/** Errors of the file system that reach this far. */
+/** Errors of the file system, and of a package that is not installed, that reach this far. */
 function fromSystem(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
+  const missing = error.code === 'ERR_MODULE_NOT_FOUND' ? /^Cannot find package '([^']+)'/.exec(error.message)?.[1] : undefined;
+  if (missing !== undefined) return new AppError('package-missing', { name: missing }, error);
   const values = 'path' in error && typeof error.path === 'string' ? { file: error.path } : {};
   switch (error.code) {
     case 'ENOENT':

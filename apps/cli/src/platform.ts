@@ -1,8 +1,11 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
 import { availableParallelism } from 'node:os';
+import type { Renderer } from '@orbweaver/crawl/ports.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
+import { createRenderer } from '@orbweaver/platform/node/chromium/renderer.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
@@ -13,6 +16,7 @@ import { createTurnCells, ThreadTurn, type TurnCells } from '@orbweaver/platform
 import { createEnglishGrammar, createSpelling } from '@orbweaver/platform/node/writing/checkers.ts';
 import { createLanguageTool } from '@orbweaver/platform/node/writing/language-tool.ts';
 import type { ScanPlatform, WorkerPlatform } from '@orbweaver/scan/ports.ts';
+import { t } from './words.ts';
 
 /** How servers are reached. Plain data: page workers get a copy. */
 export interface NetworkOptions {
@@ -71,9 +75,41 @@ export function createScanPlatform(network: NetworkOptions): ScanPlatform {
     startWorkers: (count) => startPool(entry, count, { network, turn } satisfies PageWorkerData, turn),
     // A thread without a core of its own takes memory (28 MB) and speeds nothing up.
     ownerReads: (workers) => workers >= availableParallelism(),
+    createRenderer: (options, secrets) => createPageRenderer(options, secrets, network),
     timestamp: () => new Date().toISOString(),
     writing: createWriting,
   };
+}
+
+/** Throws AppError 'option-invalid' where pages would be reached past the proxy that was named. */
+export function assertRenderable({ render }: ScanOptions, { proxy }: ScanSecrets): void {
+  if (render !== 'off' && proxy !== null)
+    throw new AppError('option-invalid', { option: '--render', value: render, expected: t('cli.scan.no-proxy') });
+}
+
+/** What the user gave for the site goes to the start URL's own origin alone, as in requests of the fetcher. */
+function createPageRenderer(options: ScanOptions, secrets: ScanSecrets, { resolve }: NetworkOptions): Renderer {
+  assertRenderable(options, secrets);
+  const { headers, basicAuth, cookie } = secrets;
+  const origin = originOf(options.startUrl);
+  const login = basicAuth === null ? null : Buffer.from(`${basicAuth.user}:${basicAuth.password}`).toString('base64');
+  return createRenderer({
+    isMobile: options.renderAs === 'phone',
+    userAgent: options.userAgent,
+    memoryMb: options.renderMemory,
+    thirdParty: options.renderThirdParty,
+    secrets: { origin, headers: login === null ? headers : [...headers, ['authorization', `Basic ${login}`]] },
+    cookies: cookiesOf(cookie ?? '', options.startUrl),
+    resolve,
+  });
+}
+
+/** `a=1; b=2`, as a request has them. */
+function cookiesOf(text: string, url: string): { readonly name: string; readonly value: string; readonly url: string }[] {
+  return text.split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    return equals < 1 ? [] : [{ name: pair.slice(0, equals).trim(), value: pair.slice(equals + 1).trim(), url }];
+  });
 }
 
 /** Spelling, and grammar: English offline, the other languages by the LanguageTool server that the options name. Threads start when they are needed. */

@@ -17,13 +17,14 @@ const captions = Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:20.000\nWhat chan
 
 /** Every page that this part of the product has. */
 const pages = [
-  ...['/news', '/news/with-a-picture', '/guides', '/guides/seoguides', '/unsubscribe', '/helpVideos'],
+  ...['/news', '/news/with-a-picture', '/guides', '/guides/seoguides', '/unsubscribe', '/helpVideos', '/faq'],
   ...[
     '/user/seoNews',
     '/user/seoNews/with-a-picture',
     '/user/upcomingFeatures',
     '/user/new',
     '/user/helpVideos',
+    '/user/faq',
     '/user/ticket',
     '/user/ticket/new',
   ],
@@ -39,6 +40,7 @@ const pages = [
   ...[
     '/admin/settings/video',
     '/admin/settings/video/edit',
+    '/admin/settings/faq/edit',
     '/admin/contactus',
     '/admin/campaign',
     '/admin/campaign/add',
@@ -158,13 +160,14 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
   test.each([
     ['in the light', 'light', 'en', { width: 1280, height: 900 }],
     ['in the dark, on a phone', 'dark', 'en', { width: 390, height: 844 }],
+    ['in German', 'light', 'de', { width: 1280, height: 900 }],
     ['in Arabic, on a phone', 'light', 'ar', { width: 390, height: 844 }],
   ] as const)('every page of this part is clean %s', async (_name, colorScheme, locale, size) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.context().addCookies([{ name: 'locale', value: locale, url: product.origin }]);
     for (const path of pages) {
-      const address = locale === 'ar' && !/^\/(?:user|admin|helpVideos)/.test(path) ? `/ar${path}` : path;
+      const address = locale !== 'en' && !/^\/(?:user|admin|helpVideos)/.test(path) ? `/${locale}${path}` : path;
       expect(await admin.go(address), address).toBe(200);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), address).toBe(true);
       await admin.isClean();

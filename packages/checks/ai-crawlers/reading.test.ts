@@ -1,5 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, here, link, page, resource, robots } from '../testing/page.ts';
+import { renderedPage } from '../testing/rendered-page.ts';
 import { aiAgentOperability, aiRawContentEmpty, aiSnippetLimitsAnswers } from './reading.ts';
 
 const ruled = (rules: string, over = {}) => page({ robots: [robots(rules, over)] });
@@ -23,9 +24,19 @@ const shell = (over = {}, words = 3) => {
   const view = documentWith({ elements: 12 }, { resources: [resource('js', '/app.js')], ...over });
   return { ...view, facts: view.facts === null ? null : { ...view.facts, text: { ...view.facts.text, visibleWords: words } } };
 };
+const filled = (() => {
+  const view = renderedPage({ text: { visibleWords: 3 } }, { text: { visibleWords: 300 }, resources: [resource('js', '/app.js')] });
+  const rendering = view.facts?.rendering;
+  if (view.facts === null || !rendering?.raw) throw new Error('it was rendered');
+  const raw = { ...rendering.raw, document: { ...rendering.raw.document, elements: 12 } };
+  return { ...view, facts: { ...view.facts, rendering: { ...rendering, raw } } };
+})();
 pageCheckTable(aiRawContentEmpty, {
   pass: { 'a page with text': shell({}, 300) },
-  issue: { 'an app shell': { on: shell(), findings: [{ severity: 'error', evidence: { count: 3, value: '12 elements, 1 scripts' } }] } },
+  issue: {
+    'an app shell': { on: shell(), findings: [{ severity: 'error', evidence: { count: 3, value: '12 elements, 1 scripts' } }] },
+    'a shell that a browser has filled': { on: filled, findings: 1 },
+  },
   silent: {
     'a short page without scripts': shell({ resources: [] }),
     'a page of links': shell({ links: [link('/a'), link('/b'), link('/c'), link('/d')] }),

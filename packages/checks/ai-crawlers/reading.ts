@@ -4,6 +4,7 @@ import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
+import { servedElements, servedFact } from '../rendered.ts';
 
 export const aiSnippetLimitsAnswers = pageCheck({
   id: 'ai-snippet-limits-answers',
@@ -73,14 +74,14 @@ export const aiRawContentEmpty = pageCheck({
   run(page, settings) {
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
-    const { visibleWords } = facts.text;
+    // What agents get is the served page, whatever a browser makes of it.
+    const { visibleWords } = servedFact(facts, 'text');
+    const elements = servedElements(facts);
     // A shell is a few elements around a script; a short page without scripts is just short (content-thin).
-    const scripts = facts.resources.filter((resource) => resource.kind === 'js').length;
-    if (visibleWords >= settings.maxWords || facts.document.elements > settings.maxElements || scripts === 0) return 'pass';
-    if (facts.links.length > 3 || facts.images.length > 3) return 'pass';
-    return [
-      { evidence: { count: visibleWords, limit: settings.maxWords, value: `${facts.document.elements} elements, ${scripts} scripts` } },
-    ];
+    const scripts = servedFact(facts, 'resources').filter((resource) => resource.kind === 'js').length;
+    if (visibleWords >= settings.maxWords || elements > settings.maxElements || scripts === 0) return 'pass';
+    if (servedFact(facts, 'links').length > 3 || servedFact(facts, 'images').length > 3) return 'pass';
+    return [{ evidence: { count: visibleWords, limit: settings.maxWords, value: `${elements} elements, ${scripts} scripts` } }];
   },
 });
 

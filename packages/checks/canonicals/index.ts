@@ -2,6 +2,7 @@
 import type { Check } from '../check.ts';
 import { addressChecks } from './address.ts';
 import { presenceChecks } from './presence.ts';
+import { renderedChecks } from './rendered.ts';
 import { shareUrlChecks } from './share-url.ts';
 import { sharedTargetChecks } from './shared-target.ts';
 import { siteWideChecks } from './site-wide.ts';
@@ -16,4 +17,5 @@ export const canonicalsChecks: readonly Check[] = [
   ...shareUrlChecks,
   ...siteWideChecks,
   ...targetsMoreChecks,
+  ...renderedChecks,
 ];

@@ -50,16 +50,16 @@ pageCheckTable(contentMojibake, {
 });
 
 pageCheckTable(contentTextHtmlRatio, {
-  pass: { 'a tenth': documentWith({ chars: 20_000 }, { text: { visibleChars: 2000 } }) },
+  pass: { 'a tenth': documentWith({ chars: 50_000 }, { text: { visibleChars: 5000 } }) },
   issue: {
     little: {
-      on: documentWith({ chars: 20_000 }, { text: { visibleChars: 1999 } }),
+      on: documentWith({ chars: 50_000 }, { text: { visibleChars: 4999 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }],
     },
   },
   silent: {
-    'no text (page-empty-body)': documentWith({ chars: 20_000 }, { text: { visibleChars: 0 } }),
+    'no text (page-empty-body)': documentWith({ chars: 50_000 }, { text: { visibleChars: 0 } }),
     'an empty document': documentWith({ chars: 0 }),
-    'a small page': documentWith({ chars: 19_999 }, { text: { visibleChars: 100 } }),
+    'a small page': documentWith({ chars: 49_999 }, { text: { visibleChars: 100 } }),
   },
 });

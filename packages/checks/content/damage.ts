@@ -114,7 +114,7 @@ export const contentTextHtmlRatio = pageCheck({
   tier: 'core',
   source: 'Customary threshold of site auditors',
   appliesTo: 'indexable',
-  settings: { minPercent: 10, fromChars: 20_000 },
+  settings: { minPercent: 10, fromChars: 50_000 },
   words: {
     name: 'Low text-to-HTML ratio',
     title: '{count} % of the page is text, at least {limit} % expected',
@@ -122,11 +122,11 @@ export const contentTextHtmlRatio = pageCheck({
     fix: 'Move scripts, styles and inline drawings into files.',
   },
   docs: {
-    condition: 'Visible text < 10 % of the characters of the HTML, which is at least 20,000 characters: a small page has nothing to gain.',
+    condition: 'Visible text < 10 % of the characters of the HTML, which is at least 50,000 characters: a small page has nothing to gain.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
-      <div data-state="<!-- and so on, 40,000 characters -->"></div>
+      <div data-state="<!-- and so on, 60,000 characters -->"></div>
       </main>
     `,
     notFound: `

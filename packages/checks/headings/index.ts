@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { h1Checks } from './h1.ts';
 import { lengthChecks } from './length.ts';
 import { outlineChecks } from './outline.ts';
+import { renderedChecks } from './rendered.ts';
 import { sectionChecks } from './sections.ts';
 
-export const headingsChecks: readonly Check[] = [...h1Checks, ...lengthChecks, ...sectionChecks, ...outlineChecks];
+export const headingsChecks: readonly Check[] = [...h1Checks, ...lengthChecks, ...sectionChecks, ...outlineChecks, ...renderedChecks];

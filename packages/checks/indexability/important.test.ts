@@ -23,14 +23,6 @@ siteCheckTable(noindexImportant, {
       on: storedSite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
       findings: [{ severity: 'error', urlId: 32, evidence: { count: 30 } }],
     },
-    'a login that every page links to': {
-      on: storedSite({ urls: [{ url: '/' }, ...many('/user/login'), { url: '/user/login', noindex: true }] }),
-      findings: [{ severity: 'notice', urlId: 32 }],
-    },
-    'an address with a query that every page links to': {
-      on: storedSite({ urls: [{ url: '/' }, ...many('/start?do=recent'), { url: '/start?do=recent', noindex: true }] }),
-      findings: [{ severity: 'notice', urlId: 32 }],
-    },
     'the home page of a scan that starts elsewhere': {
       on: storedSite({
         urls: [
@@ -55,6 +47,12 @@ siteCheckTable(noindexImportant, {
     },
   },
   silent: {
+    'a login that every page links to (link-to-noindex)': storedSite({
+      urls: [{ url: '/' }, ...many('/user/login'), { url: '/user/login', noindex: true }],
+    }),
+    'an address with a query that every page links to (link-to-noindex)': storedSite({
+      urls: [{ url: '/' }, ...many('/start?do=recent'), { url: '/start?do=recent', noindex: true }],
+    }),
     'its own canonical': storedSite({
       urls: [
         { url: '/', links: ['/x'] },

@@ -22,7 +22,7 @@ export const noindexImportant = siteCheck({
   },
   docs: {
     condition:
-      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; a notice where its address is that of a tool or a legal text (login, cart, search, privacy) or has a query.',
+      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to addresses with a query are left to link-to-noindex.',
     found: `
       /about
       <meta name="robots" content="noindex">
@@ -52,9 +52,9 @@ export const noindexImportant = siteCheck({
         continue;
       }
       const percent = Math.floor((row.followedInlinks * 100) / Math.max(1, pages));
-      if (pages < settings.minPages || percent < settings.minLinkingPercent) continue;
+      // That menus lead to a login or a search is told by link-to-noindex.
+      if (pages < settings.minPages || percent < settings.minLinkingPercent || isToolPage(row.url)) continue;
       yield {
-        ...(isToolPage(row.url) ? { severity: 'notice' as const } : {}),
         urlId: row.id,
         evidence: { rule: `linked from ${percent} % of the pages`, count: row.followedInlinks, limit: settings.minLinkingPercent },
       };

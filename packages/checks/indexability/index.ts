@@ -4,6 +4,7 @@ import { changedChecks } from './changed.ts';
 import { conflictsChecks } from './conflicts.ts';
 import { directivesChecks } from './directives.ts';
 import { importantChecks } from './important.ts';
+import { renderedChecks } from './rendered.ts';
 import { robotsTxtChecks } from './robots-txt.ts';
 
 export const indexabilityChecks: readonly Check[] = [
@@ -12,4 +13,5 @@ export const indexabilityChecks: readonly Check[] = [
   ...conflictsChecks,
   ...importantChecks,
   ...changedChecks,
+  ...renderedChecks,
 ];

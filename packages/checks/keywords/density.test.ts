@@ -37,6 +37,10 @@ pageCheckTable(keywordDensityHigh, {
       text: { phrases: [{ phrase: 'calendar day', count: 20 }] },
       links: Array.from({ length: 20 }, (_, day) => link(`/${day}`, { text: `Calendar: day ${day}` })),
     }),
+    'programs of one maker, each a link': page({
+      text: { phrases: [{ phrase: 'snowball', count: 40 }] },
+      links: Array.from({ length: 40 }, (_, at) => link(`/${at}`, { text: `tool-${at} of the set` })),
+    }),
     'a short word': repeating('bus', 30),
     'the subject of a reference': repeating('array', 20),
     'what a listing repeats': repeating('snowball stemmer', 29, { code: { words: 80, sentences: 1 } }),

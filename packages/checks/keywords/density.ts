@@ -3,6 +3,7 @@ import type { LinkFact, PhraseFact, TextFacts } from '@orbweaver/facts/page-fact
 import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isListOfLinks, textOfPage } from '../main-text.ts';
 
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
@@ -21,7 +22,7 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables; at most a quarter of them in blocks of code), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables, nor lists of links; at most a quarter of them in blocks of code), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -37,15 +38,17 @@ export const keywordDensityHigh = pageCheck({
     `,
   },
   run(page, settings) {
-    const text = page.facts?.text;
-    if (text === undefined || text.words < settings.minWords) return 'not-applicable';
+    const { facts } = page;
+    if (facts === null || facts.text.words < settings.minWords) return 'not-applicable';
+    const { text } = facts;
     if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
     if (text.words < text.lines * wordsOfProse || (text.code?.words ?? 0) * mostCode > text.words) return 'not-applicable';
+    if (isListOfLinks(textOfPage(facts))) return 'not-applicable';
     const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
     const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
     const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));
     const [top] = found
-      .filter((each) => isOver(each, each.count - timesLinked(page.facts?.links ?? [], each.phrase)))
+      .filter((each) => isOver(each, each.count - timesLinked(facts.links, each.phrase)))
       .sort((a, b) => b.count - a.count);
     return top === undefined ? 'pass' : [{ evidence: { value: cut(top.phrase), count: top.count, limit: limitOf(top) } }];
   },

@@ -24,7 +24,9 @@ pageCheckTable(linkInternalNofollow, {
     'an external link': of(link('https://other.example/', { rel: 1 })),
     'a mail address': of(link('mailto:a@site.example', { rel: 1 })),
     'a wiki page that is edited at its own address': of(link('?do=edit', { rel: 1 }), link('?do=login&sectok=', { rel: 1 })),
+    'an action on another page': of(link('/start?do=edit', { rel: 1 }), link('/shop?add-to-cart=7', { rel: 1 })),
     'an answer to a comment on the page': of(link('?replytocom=7#respond', { rel: 1 }), link('#respond', { rel: 1 })),
+    'the editor of a wiki, which is kept out of search': page({ links: [link('/a', { rel: 1 })], robots: [robots('noindex')] }),
     'an error page': errorPage,
   },
 });

@@ -27,7 +27,7 @@ export const linkInternalNofollow = pageCheck({
   scope: 'link',
   tier: 'core',
   source: 'Google, qualify outbound links',
-  appliesTo: 'html',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Internal link with nofollow',
@@ -37,7 +37,7 @@ export const linkInternalNofollow = pageCheck({
   },
   docs: {
     condition:
-      'Internal link with rel nofollow, ugc or sponsored; links from a page to itself with another query are left out: an action (?do=edit, ?replytocom=7) or another view.',
+      'Internal link with rel nofollow, ugc or sponsored; links from a page to itself with another query are left out, an action or another view, and so are known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
     found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
     notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
   },
@@ -45,7 +45,12 @@ export const linkInternalNofollow = pageCheck({
     findLinks(
       page,
       (signs) => signs.nofollow,
-      ({ rel, url }) => (rel & notFollowed) !== 0 && url !== null && page.isInternal(url) && withoutQuery(url) !== withoutQuery(page.url),
+      ({ rel, url }) =>
+        (rel & notFollowed) !== 0 &&
+        url !== null &&
+        page.isInternal(url) &&
+        withoutQuery(url) !== withoutQuery(page.url) &&
+        !action.test(url),
       (link) => ({
         // One template writes the links of a menu, each page to another target ("Related changes" of a wiki).
         group: isInMenu(link) ? nameOf(link) : (link.url ?? ''),
@@ -57,6 +62,9 @@ export const linkInternalNofollow = pageCheck({
 function isInMenu({ place }: LinkFact): boolean {
   return place === 'nav' || place === 'header' || place === 'footer' || place === 'aside';
 }
+
+/** What wikis, blogs and shops do with a page, by the queries of their programs. */
+const action = /[?&;](?:do|action|replytocom|add-to-cart|add_to_wishlist)=/;
 
 function withoutQuery(url: string): string {
   const plain = withoutFragment(url);

@@ -2,5 +2,6 @@
 import type { Check } from '../check.ts';
 import { consistencyChecks } from './consistency.ts';
 import { menusChecks } from './menus.ts';
+import { renderedChecks } from './rendered.ts';
 
-export const navigationChecks: readonly Check[] = [...menusChecks, ...consistencyChecks];
+export const navigationChecks: readonly Check[] = [...menusChecks, ...consistencyChecks, ...renderedChecks];

@@ -2,6 +2,7 @@
 import type { Check } from '../check.ts';
 import { chainsChecks } from './chains.ts';
 import { listedChecks } from './listed.ts';
+import { renderedChecks } from './rendered.ts';
 import { startNamesChecks } from './start-names.ts';
 import { toHomeChecks } from './to-home.ts';
 import { unlinkedChecks } from './unlinked.ts';
@@ -12,4 +13,5 @@ export const redirectsChecks: readonly Check[] = [
   ...toHomeChecks,
   ...unlinkedChecks,
   ...startNamesChecks,
+  ...renderedChecks,
 ];

@@ -77,6 +77,10 @@ siteCheckTable(sitemapPageAbsent, {
       urls: [{ url: '/', links: ['/news/page/2/'] }, { url: '/news/page/2/' }],
       sitemaps: [{ url: sitemap, lists: ['/'] }],
     }),
+    'the page for errors': storedSite({
+      urls: [{ url: '/', links: ['/404.html'] }, { url: '/404.html' }],
+      sitemaps: [{ url: sitemap, lists: ['/'] }],
+    }),
     'a noindex page, a copy and a redirect': storedSite({
       urls: [
         { url: '/', links: ['/a', '/b', '/c'] },

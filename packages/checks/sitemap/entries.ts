@@ -202,6 +202,9 @@ export const sitemapUrlNoncanonical = siteCheck({
     }),
 });
 
+/** What a server shows in the place of a page that it has not. */
+const errorPage = /\/(?:404|500)(?:\.\w+)?\/?$/;
+
 export const sitemapPageAbsent = siteCheck({
   id: 'sitemap-page-absent',
   category: 'sitemap',
@@ -218,7 +221,8 @@ export const sitemapPageAbsent = siteCheck({
     fix: 'Let the generator of the sitemap include it.',
   },
   docs: {
-    condition: 'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) are left out.',
+    condition:
+      'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) and the page for errors (/404.html) are left out.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -248,7 +252,7 @@ export const sitemapPageAbsent = siteCheck({
         if (sitemap.status === 200 && sitemap.kind !== 'index' && sitemap.entries > 0) hasEntries = true;
       if (!hasEntries) return;
       for (const row of site.urls())
-        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url))
+        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url) && !errorPage.test(row.url))
           yield { urlId: row.id, evidence: {} };
     }),
 });

@@ -1,6 +1,7 @@
 /** Checks of structured data. */
 import type { Check } from '../check.ts';
 import { jsonLdChecks } from './json-ld.ts';
+import { renderedChecks } from './rendered.ts';
 import { siteWideChecks } from './site-wide.ts';
 import { valuesChecks } from './values.ts';
 import { visibleChecks } from './visible.ts';
@@ -12,4 +13,5 @@ export const structuredDataChecks: readonly Check[] = [
   ...valuesChecks,
   ...siteWideChecks,
   ...visibleChecks,
+  ...renderedChecks,
 ];

@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { boilerplateChecks } from './boilerplate.ts';
 import { lengthChecks } from './length.ts';
 import { presenceChecks } from './presence.ts';
+import { renderedChecks } from './rendered.ts';
 import { repetitionChecks } from './repetition.ts';
 import { wordingChecks } from './wording.ts';
 
@@ -12,4 +13,5 @@ export const titleChecks: readonly Check[] = [
   ...repetitionChecks,
   ...wordingChecks,
   ...boilerplateChecks,
+  ...renderedChecks,
 ];

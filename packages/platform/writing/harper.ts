@@ -1,7 +1,6 @@
 /** English grammar by Harper, offline. Blocks its thread and takes 450 MB: to be used in a worker of its own. */
 import type { GrammarFault } from '@orbweaver/model/writing.ts';
-import { LocalLinter } from 'harper.js';
-import { binary } from 'harper.js/binary';
+import type { LocalLinter } from 'harper.js';
 
 /** Kinds of Harper's findings that are faults of grammar; the others are taste, spelling and typography. */
 const kinds: ReadonlySet<string> = new Set([
@@ -45,7 +44,8 @@ export class HarperGrammar {
 }
 
 async function start(): Promise<LocalLinter> {
-  const linter = new LocalLinter({ binary });
+  const [{ LocalLinter: Linter }, { binary }] = await Promise.all([import('harper.js'), import('harper.js/binary')]);
+  const linter = new Linter({ binary });
   await linter.setup();
   return linter;
 }

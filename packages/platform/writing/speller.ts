@@ -1,6 +1,8 @@
-/** Words to known or not: Hunspell (hunspell-asm) for eight languages, a word trie (cspell-trie-lib) for Arabic. Blocks its thread: to be used in a worker. */
-import { decodeTrie } from 'cspell-trie-lib';
-import { type HunspellFactory, loadModule } from 'hunspell-asm';
+/**
+ * Words to known or not: Hunspell (hunspell-asm) for eight languages, a word trie (cspell-trie-lib) for Arabic. Blocks its thread: to be used in a worker. Each engine is loaded
+ * when it is first asked: not every installation has both.
+ */
+import type { HunspellFactory } from 'hunspell-asm';
 
 /** Languages with a Hunspell dictionary. */
 export const hunspellLanguages = ['en', 'fr', 'de', 'it', 'pt', 'ru', 'es', 'tr'] as const;
@@ -53,7 +55,7 @@ export class Speller {
       this.#open.set(language, known);
       return known;
     }
-    const opened = language === 'ar' ? openArabic(await this.#files.arabic()) : await this.#openHunspell(language);
+    const opened = language === 'ar' ? await openArabic(await this.#files.arabic()) : await this.#openHunspell(language);
     if (opened === null) return null;
     this.#open.set(language, opened);
     for (const [oldest, dictionary] of this.#open) {
@@ -66,7 +68,7 @@ export class Speller {
 
   async #openHunspell(language: string): Promise<Dictionary | null> {
     if (!(hunspellLanguages as readonly string[]).includes(language)) return null;
-    this.#factory ??= loadModule();
+    this.#factory ??= import('hunspell-asm').then(({ loadModule }) => loadModule());
     const factory = await this.#factory;
     const { affixes, words } = await this.#files.hunspell(language);
     const affixPath = factory.mountBuffer(affixes, `${language}.aff`);
@@ -84,7 +86,8 @@ export class Speller {
   }
 }
 
-function openArabic(list: string): Dictionary {
+async function openArabic(list: string): Promise<Dictionary> {
+  const { decodeTrie } = await import('cspell-trie-lib');
   const trie = decodeTrie(list);
   return {
     knows: (word) => trie.has(word, false),

@@ -17,6 +17,7 @@ import { endWorkers, finishCrawl } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
 import { probes } from './probes.ts';
 import { takeBatch } from './receive.ts';
+import { RenderDesk } from './render-desk.ts';
 import { restoreScan } from './restore.ts';
 import { retry } from './retry.ts';
 import type { ScanLog } from './scan-log.ts';
@@ -39,6 +40,7 @@ export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 
 export class Engine {
   readonly #input: EngineInput;
   readonly #scan: Scan;
+  readonly #renders: RenderDesk;
   readonly #ended = Promise.withResolvers<boolean>();
   /** A phase works by itself. */
   #isBusy = false;
@@ -49,6 +51,9 @@ export class Engine {
     this.#input = input;
     this.#pace = { concurrency: input.options.concurrency, rate: input.options.rate };
     this.#scan = createScan({ ...input, onFailure: (error) => this.#fail(error), onDrained: () => this.#next() });
+    const { options, secrets, platform } = input;
+    const renderer = options.render === 'off' ? null : (platform.createRenderer?.(options, secrets) ?? null);
+    this.#renders = new RenderDesk(renderer, this.#scan.parts.log);
   }
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
@@ -68,6 +73,8 @@ export class Engine {
     } catch (error) {
       await endWorkers(links);
       throw error;
+    } finally {
+      await this.#renders.close();
     }
   }
 
@@ -97,10 +104,11 @@ export class Engine {
 
   #receive(link: WorkerLink, message: WorkerMessage): void {
     try {
-      const batch = link.receive(message);
+      const received = link.receive(message);
+      if (received?.type === 'render') return this.#renders.take(link, received);
       // What was under way when the scan failed.
-      if (batch === null || this.#scan.state.isOver) return;
-      takeBatch(this.#scan, link, batch);
+      if (received === null || this.#scan.state.isOver) return;
+      takeBatch(this.#scan, link, received);
       if (this.#scan.state.blocks.isSuspicious && !this.#isPaused) this.#lookIntoBlock();
       this.#continue();
     } catch (error) {
@@ -135,12 +143,14 @@ export class Engine {
     this.#isPaused = true;
     this.#scan.parts.dispatcher.pause();
     postToAll(this.#scan.parts.links, { type: 'abort' });
+    this.#renders.abort();
   }
 
   resume(): void {
     const { parts, state } = this.#scan;
     if (state.isOver || state.isStopping) return;
     this.#isPaused = false;
+    this.#renders.resume();
     postToAll(parts.links, { type: 'resume' });
     parts.dispatcher.resume();
   }
@@ -168,6 +178,7 @@ export class Engine {
     state.isStopping = true;
     parts.dispatcher.stop();
     postToAll(parts.links, { type: 'stop' });
+    this.#renders.abort();
     parts.sitemaps.stop();
     this.#continue();
   }
@@ -222,6 +233,7 @@ export class Engine {
     parts.committer.close();
     parts.dispatcher.stop();
     postToAll(parts.links, { type: 'abort' });
+    this.#renders.abort();
     this.#ended.reject(error);
   }
 }

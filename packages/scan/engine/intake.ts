@@ -139,7 +139,7 @@ export class Intake {
       const via = rows[row + second] as number;
       if (target === 0 || target === id) continue;
       const crawlable = this.#follows && this.#urls.has(target, urlFlags.crawlable);
-      if (crawlable && (via & discoveredBy.metaRefresh) !== 0) this.#frontier.offerRedirect(target, id, via);
+      if (crawlable && (via & (discoveredBy.metaRefresh | discoveredBy.script)) !== 0) this.#frontier.offerRedirect(target, id, via);
       else if (crawlable && (via & loose) !== 0) this.#frontier.offerLoose(target, via);
       else this.#use(target, (via & discoveredBy.resource) !== 0 ? 'image' : 'link', via);
     }

@@ -88,9 +88,9 @@ export class WorkerLink {
     return this.#pipe.terminate();
   }
 
-  /** Answers a raw call; gives batches back to the caller. */
-  receive(message: WorkerMessage): ResultBatch | null {
-    if (message.type === 'batch') return message;
+  /** Answers a raw call; gives the rest back to the caller. */
+  receive(message: WorkerMessage): Exclude<WorkerMessage, { readonly type: 'raw' }> | null {
+    if (message.type !== 'raw') return message;
     this.#calls.get(message.call)?.(message.record);
     this.#calls.delete(message.call);
     return null;

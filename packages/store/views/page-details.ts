@@ -7,6 +7,7 @@ import { type Indexability, indexabilityOf } from '@orbweaver/model/page-flags.t
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
+import { type PageRendering, pageRendering } from './page-rendering.ts';
 import { densityOf } from './table/facts-columns.ts';
 import type { FoundIssue } from './table/issue-columns.ts';
 import type { ScanTables } from './table/scan-tables.ts';
@@ -62,6 +63,8 @@ export interface PageText {
   readonly density: string | null;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly excerpt: string;
+  /** null where the page was not opened in a browser. */
+  readonly rendering: PageRendering | null;
 }
 
 /** null for an id that the scan does not know. */
@@ -110,7 +113,10 @@ export function pageSource({ database }: ScanTables, urlId: number): string | nu
 function pageText({ database, pages, urls }: ScanTables, urlId: number): PageText | null {
   const row = pages.rowOf(urlId);
   if (row < 0) return null;
-  const facts = new FactsReader(database).factsWithoutRows(urlId);
+  const reader = new FactsReader(database);
+  const facts = reader.factsWithoutRows(urlId);
+  // Links are rows: they are read only where they are compared.
+  const whole = facts?.rendering === undefined ? null : reader.facts(urlId);
   const text = (name: 'title' | 'description' | 'h1' | 'lang') => pages.texts.text(pages.textIndex(name, row));
   const number = (name: Parameters<typeof pages.number>[0]) => pages.number(name, row);
   const indexability = indexabilityOf(number('flags'), urls.status[urlId] as number);
@@ -131,6 +137,7 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
     density: facts === null ? null : densityOf(facts.text),
     headings: (facts?.headings ?? []).slice(0, 200).map((heading) => ({ level: heading.level, text: heading.text || heading.imageAlt })),
     excerpt: facts?.text.excerpt ?? '',
+    rendering: whole === null ? null : pageRendering(whole),
   };
 }
 

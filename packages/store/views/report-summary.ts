@@ -32,6 +32,7 @@ export interface ReportSummary {
   readonly isComplete: boolean;
   readonly maxPages: number | null;
   readonly urls: number;
+  /** HTML pages that were read, as the overview counts them; the score counts pages that fail as well. */
   readonly pages: number;
   readonly score: Score;
   /** By cause. */
@@ -77,7 +78,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
     isComplete: meta('state') === 'complete',
     maxPages: typeof stored['maxPages'] === 'number' ? stored['maxPages'] : null,
     urls: count('SELECT count(*) AS n FROM urls'),
-    pages,
+    pages: count('SELECT count(*) AS n FROM pages'),
     score: scoreFrom(pages, checks),
     counts,
     ignored: count('SELECT count(*) AS n FROM ignored_issues'),

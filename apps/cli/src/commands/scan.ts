@@ -14,12 +14,13 @@ import { defineCommand } from '../command.ts';
 import { failsOnFailures } from '../fail-rules.ts';
 import { readInput } from '../input.ts';
 import { readNetworkOptions } from '../network-options.ts';
-import { assertConnection, createScanPlatform } from '../platform.ts';
+import { assertConnection, assertRenderable, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
 import { nameScanFile } from '../scan-file-name.ts';
 import type { Terminal } from '../terminal.ts';
 import { t } from '../words.ts';
+import { assertWriting } from '../writing-packages.ts';
 
 export const scanCommand = defineCommand({
   name: 'scan',
@@ -40,8 +41,10 @@ export const scanCommand = defineCommand({
     const failsOn = failsOnFailures(options['fail-on']);
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
+    assertWriting(scan);
     await assertRules(scan);
     const secrets = readSecrets(options, start.auth);
+    assertRenderable(scan, secrets);
     const carried = options['carry-from'] === null ? {} : readCarried(options['carry-from'], terminal);
     const platform = createScanPlatform(readNetworkOptions(options, terminal));
     await assertConnection(platform, secrets);

@@ -38,6 +38,8 @@ export const user = pgTable(
     index('user_seen').on(table.seenAt, table.id),
     index('user_by_name').on(sql`lower(${table.name})`, table.id),
     index('user_name_part').using('gin', table.name.op('gin_trgm_ops')),
+    index('user_name_start').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('user_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
     index('user_email_part').using('gin', table.email.op('gin_trgm_ops')),
     index('user_blocked').on(table.blockedAt).where(sql`blocked_at is not null`),
   ],
@@ -161,7 +163,12 @@ export const subscription = pgTable(
     /** AI credits of the plan that were spent. */
     planAiCreditUsed: used('plan_ai_credit'),
   },
-  (table) => [index('subscription_plan').on(table.planId, table.userId)],
+  (table) => [
+    index('subscription_plan').on(table.planId, table.userId),
+    // Few of many: what most are not is found without reading those.
+    index('subscription_left').on(table.userId).where(sql`is_cancelled or not is_active`),
+    index('subscription_off_trial').on(table.userId).where(sql`plan_id <> 'trial'`),
+  ],
 );
 
 export const useGrant = pgTable(

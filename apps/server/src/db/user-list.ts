@@ -26,13 +26,16 @@ export interface ListRules {
 
 /** Finds that are sorted by themselves; more of them are met soon enough in the order of an index. */
 const mostCounted = 2_000;
+/** What begins with the same letters stands together in the order of names, maybe at its end: more of it is sorted before that order is walked. */
+const mostBeginning = 10_000;
 
 export async function findUsers(db: AppDatabase, filter: UserFilter, { limit, now }: ListRules): Promise<UserPage> {
   const condition = and(...conditionsOf(db, filter, now));
-  const found = await countFound(db, condition);
+  const most = isBeginning(filter.search ?? '') ? mostBeginning : mostCounted;
+  const found = await countFound(db, condition, most);
   const order = orders[filter.order ?? 'newest'];
   const behind = await placeOf(db, order, filter.after);
-  const ids = await (found.isSmall ? sortFew : walk)(db, condition, { order, behind, limit: limit + 1 });
+  const ids = await (found.isSmall ? sortFew : walk)(db, condition, { order, behind, most, limit: limit + 1 });
   const users = await rowsOf(db, ids.slice(0, limit));
   return {
     users,
@@ -47,18 +50,18 @@ interface Found {
   readonly isSmall: boolean;
 }
 
-async function countFound(db: AppDatabase, condition: SQL | undefined): Promise<Found> {
+async function countFound(db: AppDatabase, condition: SQL | undefined, most: number): Promise<Found> {
   if (condition === undefined) return { count: await db.$count(user), hasMore: false, isSmall: false };
   const some = db
     .select({ id: user.id })
     .from(user)
     .where(condition)
-    .limit(mostCounted + 1)
+    .limit(most + 1)
     .as('some');
   const [row] = await db.select({ matches: count() }).from(some);
   const matches = row?.matches ?? 0;
-  const hasMore = matches > mostCounted;
-  return { count: Math.min(matches, mostCounted), hasMore, isSmall: !hasMore };
+  const hasMore = matches > most;
+  return { count: Math.min(matches, most), hasMore, isSmall: !hasMore };
 }
 
 interface Order {
@@ -95,6 +98,8 @@ async function placeOf(db: AppDatabase, { key }: Order, after: string | undefine
 interface Page {
   readonly order: Order;
   readonly behind: Place | null;
+  /** Finds that are sorted by themselves. */
+  readonly most: number;
   readonly limit: number;
 }
 
@@ -116,7 +121,7 @@ const sortFew: ReadIds = async (db, condition, page) => {
     .select({ id: user.id, key: page.order.key.as('key') })
     .from(user)
     .where(condition)
-    .limit(mostCounted + 1)
+    .limit(page.most + 1)
     .as('some');
   const [key, id] = [sql`${some.key}`, sql`${some.id}`];
   const rows = await db
@@ -151,11 +156,19 @@ function conditionsOf(db: AppDatabase, { search = '', plan, verified, state, see
   ];
 }
 
-/** The index knows words by three of their characters; fewer stand for the beginning. */
+function isBeginning(search: string): boolean {
+  return search !== '' && [...search].length < 3;
+}
+
+/** The index of parts knows words by three of their characters; fewer stand for the beginning, which has an index of its own. */
 function hasPart(search: string): SQL | undefined {
   if (search === '') return undefined;
   const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = [...search].length < 3 ? `${part}%` : `%${part}%`;
+  if (isBeginning(search)) {
+    const begins = (column: typeof user.email | typeof user.name) => sql`lower(${column}) like lower(${`${part}%`})`;
+    return or(begins(user.email), begins(user.name), eq(user.id, search));
+  }
+  const pattern = `%${part}%`;
   return or(ilike(user.email, pattern), ilike(user.name, pattern), eq(user.id, search));
 }
 

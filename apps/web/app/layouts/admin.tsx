@@ -48,7 +48,7 @@ export default function AdminLayout() {
             <Mark size={28} isSmall />
             <span className="max-sm:hidden">Orbweaver</span>
           </Link>
-          <nav aria-label={t('admin.nav.label')} className="flex grow flex-wrap items-center gap-1 max-sm:order-last max-sm:basis-full">
+          <nav aria-label={t('admin.nav.label')} className="order-last -mx-2 flex basis-full flex-wrap items-center gap-1">
             {pages.map(([path, key]) => (
               <NavLink
                 key={path}

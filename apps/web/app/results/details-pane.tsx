@@ -11,12 +11,25 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DetailsHistory } from './details-history.tsx';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
 import { DetailsHeaders, DetailsIssues, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
+import { DetailsRendered } from './details-rendered.tsx';
 import { DetailsSource } from './details-source.tsx';
 import { useResults } from './results-client.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { useQuery } from './use-query.ts';
 
-const tabs = ['summary', 'issues', 'preview', 'links-in', 'links-out', 'files', 'headers', 'source', 'speed', 'history'] as const;
+const tabs = [
+  'summary',
+  'issues',
+  'preview',
+  'links-in',
+  'links-out',
+  'files',
+  'headers',
+  'rendered',
+  'source',
+  'speed',
+  'history',
+] as const;
 type DetailsTab = (typeof tabs)[number];
 const sizes = [
   ['panel-bottom', 0.25, 'small'],
@@ -125,6 +138,7 @@ export function DetailsPane(props: DetailsPaneProps) {
 }
 
 function isUseful(tab: DetailsTab, details: PageDetails | null): boolean {
+  if (tab === 'rendered') return details !== null && details.page !== null && details.page.rendering !== null;
   if (tab === 'history') return details?.kind === 'page';
   if (details === null || details.page !== null) return true;
   return !['preview', 'links-out', 'files', 'source'].includes(tab);
@@ -154,6 +168,8 @@ function Part({ tab, details, place, onPlace, onOpen }: PartProps) {
       return <DetailsFiles urlId={details.urlId} onOpen={onOpen} />;
     case 'headers':
       return <DetailsHeaders details={details} />;
+    case 'rendered':
+      return <DetailsRendered rendering={details.page?.rendering ?? null} />;
     case 'source':
       return <DetailsSource details={details} place={place} />;
     case 'speed':

@@ -20,7 +20,7 @@ export function FixTool({ tool, page, scan }: FixToolProps) {
   const [parameters] = useSearchParams();
   if (tool === null) return null;
   return (
-    <Link to={toolAddress(tool, scan ?? parameters.get('scan'), page ?? null)} className={buttonClass('quiet', 'small')}>
+    <Link to={toolAddress(tool, scan ?? parameters.get('scan'), page ?? null)} className={`${buttonClass('quiet', 'small')} print:hidden`}>
       <Icon name={toolOf(tool).icon} />
       {t(`results.fix.${tool}`)}
     </Link>

@@ -4,6 +4,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
+import { useQuery } from './use-query.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { listKey } from './views.ts';
 
@@ -39,7 +40,7 @@ export function NoRows({ state: { view, query }, all, change }: NoRowsProps) {
   return (
     <div className="p-4">
       {all === 0 ? (
-        <EmptyState icon="circle-dashed" title={t('results.empty', { view: wordsOfCode(t, `results.view.${view}`, view) })} />
+        <Empty view={view} />
       ) : (
         <EmptyState
           icon={isFine ? 'circle-check' : 'filter'}
@@ -60,4 +61,16 @@ export function NoRows({ state: { view, query }, all, change }: NoRowsProps) {
       )}
     </div>
   );
+}
+
+/** Unused style sheets are known only where every page was read: without that there is no "nothing". */
+function Empty({ view }: Pick<ViewState, 'view'>) {
+  const t = useTranslate();
+  const { response } = useQuery('details', null);
+  const reason = view === 'unused' ? (response?.unusedNotTested ?? null) : null;
+  const title =
+    reason === null
+      ? t('results.empty', { view: wordsOfCode(t, `results.view.${view}`, view) })
+      : t('results.unused-not-tested', { reason });
+  return <EmptyState icon="circle-dashed" title={title} />;
 }

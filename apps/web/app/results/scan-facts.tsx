@@ -93,17 +93,9 @@ export function NotMeasured({ view }: { readonly view: 'pagespeed' | 'unused' })
   const t = useTranslate();
   return (
     <div className="shrink-0 p-3">
-      {view === 'unused' && <UnusedNotTested />}
       <EmptyState icon="gauge" title={t(`results.not-measured.${view}`)}>
         {t(`results.not-measured-hint.${view}`)}
       </EmptyState>
     </div>
   );
-}
-
-function UnusedNotTested() {
-  const t = useTranslate();
-  const { response } = useQuery('details', null);
-  const reason = response?.unusedNotTested ?? null;
-  return reason === null ? null : <p className="pb-3 text-14">{t('results.unused-not-tested', { reason })}</p>;
 }

@@ -10,6 +10,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfView } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
+import { rowSentence } from './row-sentence.ts';
 import { findingsAt, type ViewChange, type ViewState } from './view-state.ts';
 import { listKey, viewOfRows } from './views.ts';
 
@@ -29,10 +30,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
         <h1 className="text-16 font-semibold">{wordsOfCode(t, `results.view.${view}`, view)}</h1>
         {response && (
           <p className="text-13 text-muted">
-            {view === 'issues'
-              ? t('results.finding-count', { count: response.all })
-              : t('results.sentence', { rows: response.all, found: response.withFindings })}{' '}
-            <span className="max-md:hidden">{wordsOfCode(t, `results.meaning.${view}`, '')}</span>
+            {rowSentence(t, view, response)} <span className="max-md:hidden">{wordsOfCode(t, `results.meaning.${view}`, '')}</span>
           </p>
         )}
         {response && view !== 'issues' && response.findings.rows > 0 && (

@@ -12,7 +12,7 @@ interface ViewStepsProps {
 export function ViewSteps({ view, onList, onStep }: ViewStepsProps) {
   const t = useTranslate();
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
+    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3 py-1.5 print:hidden">
       <Button size="small" icon="list" onClick={onList}>
         {t('results.view-button', { view: wordsOfCode(t, `results.view.${view}`, view) })}
       </Button>

@@ -1,4 +1,4 @@
-/** The home page: a field for an address, a scan to look through, a real result table, what is true of it, for whom, and figures that were measured. */
+/** The home page: a field for an address, the results screen as a picture and as a sample to look through, what is true of it, for whom, and measured figures. */
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -8,7 +8,7 @@ import { useRootData } from '../session/use-root-data.ts';
 import { useLocalePath } from '../site/locale-path.ts';
 import { readMeasured } from '../site/measured.server.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { SampleTable } from '../site/sample-table.tsx';
+import { ProductPicture } from '../site/product-picture.tsx';
 import { homeStructuredData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
@@ -39,13 +39,19 @@ export default function Home() {
           <h1 className="text-28 leading-tight md:text-40">{t('home.title')}</h1>
           <p className="max-w-[60ch] text-16 text-muted">{t('home.lead')}</p>
           <AddressForm />
-          <p className="text-14">
+          <p className="flex flex-wrap gap-x-6 gap-y-2 text-14">
             <Link to={localePath('/sample')} className="link">
               {t('home.see-sample')}
             </Link>
+            <Link to={localePath('/features')} className="link">
+              {t('shell.features')}
+            </Link>
           </p>
         </div>
-        <SampleTable />
+        <Link to={localePath('/sample')} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-13 text-muted">
+          <ProductPicture id="overview" alt={t('home.picture.overview')} />
+          <span>{t('home.picture.caption')}</span>
+        </Link>
       </section>
       <section className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
         {statements.map(([id, icon]) => (

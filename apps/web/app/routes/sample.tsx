@@ -30,7 +30,7 @@ export default function Sample() {
   );
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-[32rem] flex-col border-b border-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-accent-soft px-4 py-2 text-13">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-accent-soft px-4 py-2 text-13 print:hidden">
         <p className="min-w-0 grow basis-80">{t('sample.about')}</p>
         <Link to={localePath('/')} className={buttonClass('primary', 'small')}>
           {t('sample.own')}

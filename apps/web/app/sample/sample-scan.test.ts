@@ -35,6 +35,16 @@ describe('the sample scan', () => {
     expect([...new Set(found.map(({ severity }) => severity))].sort()).toEqual(['error', 'notice', 'opportunity', 'warning']);
   });
 
+  test('has as many pages in its reports as on the overview', async () => {
+    const [report, overview] = await Promise.all([
+      reader.response({ kind: 'report', ask: null }),
+      reader.response({ kind: 'overview', ask: null }),
+    ]);
+    const pages = (overview as { readonly pages: number }).pages;
+    expect(pages).toBeGreaterThan(70);
+    expect((report as { readonly summary: { readonly pages: number } }).summary.pages).toBe(pages);
+  });
+
   test.each(tables.map(({ id }) => [id] as const))('has rows in %s', async (view) => {
     const question = {
       view,

@@ -62,9 +62,11 @@ function State({ service: { linkedAt, isSetUp } }: { readonly service: LinkedSer
   const t = useTranslate();
   const locale = useLocale();
   return (
-    <span className="text-13 text-muted">
-      {linkedAt === null ? t('profile.services.not-linked') : t('profile.services.linked', { day: formatDay(locale, linkedAt) })}
-      {!isSetUp && ` ${t('profile.services.off')}`}
-    </span>
+    <>
+      <span className="text-13 text-muted">
+        {linkedAt === null ? t('profile.services.not-linked') : t('profile.services.linked', { day: formatDay(locale, linkedAt) })}
+      </span>
+      {!isSetUp && <span className="text-13 text-muted">{t('profile.services.off')}</span>}
+    </>
   );
 }

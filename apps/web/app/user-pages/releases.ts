@@ -23,6 +23,8 @@ export const releases: readonly Release[] = [
       'updates.item.saved',
       'updates.item.reports',
       'updates.item.tools',
+      'updates.item.support',
+      'updates.item.account',
     ],
   },
 ];

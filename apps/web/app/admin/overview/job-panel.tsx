@@ -13,7 +13,7 @@ export function JobPanel({ jobs }: { readonly jobs: readonly JobState[] }) {
   const t = useTranslate();
   return (
     <Panel title={t('overview.jobs')}>
-      <ul className="divide-y divide-line">
+      <ul className="-my-3 grid divide-y divide-line md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
         {jobs.map((job) => (
           <Job key={job.name} job={job} />
         ))}
@@ -26,7 +26,7 @@ function Job({ job }: { readonly job: JobState }) {
   const t = useTranslate();
   const { name, isOn, waiting, running, retrying, failed, lastError } = job;
   return (
-    <li className="grid items-start gap-x-6 gap-y-2 py-3 text-14 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-2 py-3 text-14 md:col-span-full md:grid-cols-subgrid">
       <div className="grid gap-0.5">
         <h3 className="font-semibold">{t(`overview.job.${name}`)}</h3>
         <p className="text-13 text-muted">{t(`overview.job.${name}.about`)}</p>
@@ -36,9 +36,7 @@ function Job({ job }: { readonly job: JobState }) {
         {waiting + running > 0 && <p>{t('overview.job-queue', { waiting, running })}</p>}
         <Times job={job} />
         {lastError !== null && (
-          <p className="text-13 wrap-anywhere text-error">
-            <bdi>{t('overview.last-error', { error: lastError })}</bdi>
-          </p>
+          <p className="text-13 wrap-anywhere text-error">{t('overview.last-error', { error: `\u2068${lastError}\u2069` })}</p>
         )}
       </div>
       {isOn && <Retry job={job} />}
@@ -93,7 +91,13 @@ function Retry({ job: { name, schedule, failed, retrying } }: { readonly job: Jo
   };
   const words = t(hasFailed ? 'overview.retry' : 'overview.job-run');
   return (
-    <Button size="small" aria-label={`${words}: ${t(`overview.job.${name}`)}`} isBusy={isBusy} onClick={() => void retry()}>
+    <Button
+      size="small"
+      className="justify-self-start"
+      aria-label={`${words}: ${t(`overview.job.${name}`)}`}
+      isBusy={isBusy}
+      onClick={() => void retry()}
+    >
       {words}
     </Button>
   );

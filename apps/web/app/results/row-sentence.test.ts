@@ -1,0 +1,19 @@
+import { resultsFiles } from '@orbweaver/i18n/generated/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
+import type { Translate } from '@orbweaver/i18n/words.ts';
+import { expect, test } from 'vitest';
+import { rowSentence } from './row-sentence.ts';
+
+const t = (await loadTranslate('en', [resultsFiles])) as Translate;
+const count = (rows: number) => ({ causes: rows, rows });
+
+test.each([
+  ['some rows with a finding', 'title', 12, 3, 5, '12 rows, 3 with a finding.'],
+  ['nothing found', 'title', 12, 0, 0, '12 rows, none with a finding.'],
+  ['findings about the site, which are no rows', 'logo', 0, 0, 2, '0 rows.'],
+  ['no rows', 'title', 0, 0, 0, '0 rows.'],
+  ['a view whose rows have no findings', 'hosts', 9, 0, 0, '9 rows.'],
+  ['the findings themselves', 'issues', 1, 1, 1, '1 finding'],
+])('%s', (_, view, all, withFindings, findings, sentence) => {
+  expect(rowSentence(t, view, { all, withFindings, findings: count(findings) })).toBe(sentence);
+});

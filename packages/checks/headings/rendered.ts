@@ -1,0 +1,35 @@
+/** Main headings that scripts write. Google, JavaScript SEO basics. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { type Check, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { ofRendered } from '../rendered.ts';
+
+const textsOf = (headings: PageFacts['headings']) =>
+  headings.filter(({ level }) => level === 1).map(({ text, imageAlt }) => text || imageAlt);
+
+export const h1DiffersAfterJs = pageCheck({
+  id: 'h1-differs-after-js',
+  category: 'headings',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'extended',
+  source: 'Google Search Central, JavaScript SEO basics',
+  needs: 'rendered',
+  appliesTo: 'html',
+  cause: 'page',
+  settings: {},
+  words: {
+    name: 'H1 changed by script',
+    title: 'Script changes the h1 to {value}',
+    why: 'What runs no scripts, such as most AI crawlers, does not see this heading.',
+    fix: 'Send the h1 in the HTML of the page.',
+  },
+  docs: { condition: 'The h1 elements of the rendered page are not those that were served.' },
+  run: (page) =>
+    ofRendered(page, ({ facts, served }) => {
+      const texts = textsOf(facts.headings).join(' / ');
+      return texts === textsOf(served('headings')).join(' / ') ? 'pass' : [{ evidence: { value: cut(texts) } }];
+    }),
+});
+
+export const renderedChecks: readonly Check[] = [h1DiffersAfterJs];

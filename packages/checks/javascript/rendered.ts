@@ -1,0 +1,120 @@
+/** How much of a page its scripts make, and what goes wrong in them. Google, JavaScript SEO basics; Lighthouse. */
+import { type Check, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { ofRendered } from '../rendered.ts';
+
+export const jsConsoleError = pageCheck({
+  id: 'js-console-error',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Lighthouse, errors-in-console',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Script errors on load',
+    title: '{count} script errors while the page loads',
+    why: 'Part of what the page should do may not happen.',
+    fix: 'Open the page with the developer tools and mend what the console reports.',
+  },
+  docs: { condition: 'An uncaught exception or a console error while the page was rendered.' },
+  run: (page) =>
+    ofRendered(page, ({ rendering: { errors } }) => {
+      const [first] = errors;
+      return first === undefined ? 'pass' : [{ evidence: { value: cut(first), count: errors.length } }];
+    }),
+});
+
+export const jsRequestFailed = pageCheck({
+  id: 'js-request-failed',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'extended',
+  source: 'Lighthouse, errors-in-console (network errors)',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Failed requests of scripts',
+    title: '{count} requests of scripts bring nothing',
+    why: 'What the script wanted to show is missing.',
+    fix: 'Correct the address, or the server that answers it.',
+  },
+  docs: { condition: 'A request that the markup does not name failed while the page was rendered: no response, or a status from 400.' },
+  run: (page) =>
+    ofRendered(page, ({ facts, rendering }) => {
+      // What the markup names is asked for and judged by itself.
+      const named = new Set([...facts.resources, ...facts.images].map(({ url }) => url));
+      const failed = rendering.failed.filter(({ url }) => !named.has(url));
+      const [first] = failed;
+      if (first === undefined) return 'pass';
+      const urls = failed.slice(0, 20).map(({ url }) => cut(url));
+      return [{ evidence: { value: first.reason, count: failed.length, target: cut(first.url), urls } }];
+    }),
+});
+
+export const jsContentDependency = pageCheck({
+  id: 'js-content-dependency',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google Search Central, JavaScript SEO basics (server-side rendering)',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: { minWords: 20 },
+  words: {
+    name: 'Content needs JavaScript',
+    title: '{value} % of the text exists only after rendering',
+    why: 'Most AI crawlers and some search engines run no scripts and read the served text alone.',
+    fix: 'Render the content on the server, or when the site is built.',
+  },
+  docs: {
+    condition:
+      'The rendered main text has more than 130 % of the words of the served one, and at least 20 words more; value = share added.',
+  },
+  run: (page, { minWords }) =>
+    ofRendered(page, ({ facts, served }) => {
+      const [before, after] = [served('text').words, facts.text.words];
+      const added = after - before;
+      if (added < minWords || after <= before * 1.3) return 'pass';
+      return [{ evidence: { value: Math.round((100 * added) / after), count: added } }];
+    }),
+});
+
+export const jsLinksDependency = pageCheck({
+  id: 'js-links-dependency',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google Search Central, JavaScript SEO basics',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: { minPercent: 10 },
+  words: {
+    name: 'Links need JavaScript',
+    title: '{value} % of the internal links exist only after rendering',
+    why: 'Pages behind them are found later, or not at all.',
+    fix: 'Send links as a elements with href in the HTML.',
+  },
+  docs: { condition: 'At least 10 % of the pages of the site that the rendered page links to have no link in the served one.' },
+  run: (page, { minPercent }) =>
+    ofRendered(page, ({ facts }) => {
+      const [all, added] = [new Set<string>(), new Set<string>()];
+      for (const { url, onlyRendered } of facts.links) {
+        if (url === null || !page.isInternal(url)) continue;
+        all.add(url);
+        if (onlyRendered === true) added.add(url);
+      }
+      if (all.size === 0) return 'not-applicable';
+      const percent = Math.round((100 * added.size) / all.size);
+      if (added.size === 0 || percent < minPercent) return 'pass';
+      return [{ evidence: { value: percent, count: added.size, urls: [...added].slice(0, 20).map((url) => cut(url)) } }];
+    }),
+});
+
+export const renderedChecks: readonly Check[] = [jsConsoleError, jsRequestFailed, jsContentDependency, jsLinksDependency];

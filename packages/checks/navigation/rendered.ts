@@ -1,0 +1,36 @@
+/** Menus that scripts make. Google, JavaScript SEO basics. */
+import { type Check, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { ofRendered } from '../rendered.ts';
+
+export const navOnlyJs = pageCheck({
+  id: 'nav-only-js',
+  category: 'navigation',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google Search Central, JavaScript SEO basics',
+  needs: 'rendered',
+  appliesTo: 'html',
+  cause: 'template',
+  settings: {},
+  words: {
+    name: 'Navigation links added by script',
+    title: '{count} navigation links exist only after rendering',
+    why: 'Crawlers that run no scripts do not find the pages behind them.',
+    fix: 'Send the menu as links in the HTML.',
+  },
+  docs: { condition: 'Links of the site in nav lead where no link of the served page does.' },
+  run: (page) =>
+    ofRendered(page, ({ facts }) => {
+      const links = facts.links.filter(({ place, url }) => place === 'nav' && url !== null && page.isInternal(url));
+      if (links.length === 0) return 'not-applicable';
+      const added = links.filter(({ onlyRendered }) => onlyRendered === true);
+      const [first] = added;
+      if (first === undefined) return 'pass';
+      const urls = [...new Set(added.map(({ url }) => cut(url ?? '')))].slice(0, 20);
+      return [{ evidence: { count: added.length, urls, ...spot(page, first.offset) } }];
+    }),
+});
+
+export const renderedChecks: readonly Check[] = [navOnlyJs];

@@ -1,0 +1,34 @@
+/** Pages whose script goes elsewhere. Google, "Redirects and Google Search". */
+import { type Check, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { notBuiltReasons } from '../not-built.ts';
+import { ofRendered } from '../rendered.ts';
+
+export const redirectJavascript = pageCheck({
+  id: 'redirect-javascript',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google Search Central, redirects and Google Search (JavaScript location redirects)',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'JavaScript redirect',
+    title: 'Script leads to {target}',
+    why: 'Search engines that do not render the page stay on it, and Google follows it late.',
+    fix: 'Answer with a redirect of status 301 or 308.',
+  },
+  docs: { condition: 'The script of the page goes to another URL while it loads; a meta refresh is no script.' },
+  run(page) {
+    const rendering = page.facts?.rendering;
+    if (rendering?.outcome !== 'left') return ofRendered(page, () => 'pass');
+    const { target } = rendering;
+    if (target === null) return { notTested: notBuiltReasons.rendered };
+    if (page.facts?.refresh.some(({ url }) => url === target)) return 'pass';
+    return [{ evidence: { target: cut(target) } }];
+  },
+});
+
+export const renderedChecks: readonly Check[] = [redirectJavascript];

@@ -1,0 +1,38 @@
+/** Structured data that scripts write. Google, JavaScript SEO basics. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { type Check, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { ofRendered } from '../rendered.ts';
+
+function typesOf({ jsonLd, microdata, rdfa }: PageFacts['structuredData']): Set<string> {
+  return new Set([...jsonLd, ...microdata, ...rdfa].flatMap(({ types }) => types));
+}
+
+export const sdOnlyAfterJs = pageCheck({
+  id: 'sd-only-after-js',
+  category: 'structured-data',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'extended',
+  source: 'Google Search Central, JavaScript SEO basics (structured data)',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Structured data added by script',
+    title: 'Structured data only after rendering: {value}',
+    why: 'It is read later than the page, and not at all by what runs no scripts.',
+    fix: 'Send the JSON-LD in the HTML of the page.',
+  },
+  docs: { condition: 'A type of structured data stands in the rendered page and not in the served one.' },
+  run: (page) =>
+    ofRendered(page, ({ facts, served }) => {
+      const types = typesOf(facts.structuredData);
+      if (types.size === 0) return 'not-applicable';
+      const before = typesOf(served('structuredData'));
+      const added = [...types].filter((type) => !before.has(type)).sort();
+      return added.length === 0 ? 'pass' : [{ evidence: { value: cut(added.join(', ')), count: added.length } }];
+    }),
+});
+
+export const renderedChecks: readonly Check[] = [sdOnlyAfterJs];

@@ -1,0 +1,33 @@
+/** A title that scripts write. Google, JavaScript SEO basics. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { type Check, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { ofRendered } from '../rendered.ts';
+
+const textOf = (titles: PageFacts['titles']) => (titles.find(({ inHead }) => inHead) ?? titles[0])?.text ?? '';
+
+export const titleChangedByJs = pageCheck({
+  id: 'title-changed-by-js',
+  category: 'title',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google Search Central, JavaScript SEO basics',
+  needs: 'rendered',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Title changed by script',
+    title: 'Script changes the title to {value}',
+    why: 'Search engines and link previews that run no scripts show the served title.',
+    fix: 'Send the final title in the HTML of the page.',
+  },
+  docs: { condition: 'The title of the rendered page is not the one that was served.' },
+  run: (page) =>
+    ofRendered(page, ({ facts, served }) => {
+      const title = textOf(facts.titles);
+      return title === textOf(served('titles')) ? 'pass' : [{ evidence: { value: cut(title) } }];
+    }),
+});
+
+export const renderedChecks: readonly Check[] = [titleChangedByJs];

@@ -1,0 +1,120 @@
+// The npm package as a stranger gets it: packed, installed into an empty folder, run on each Node that is here, used as a library.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { page, type SmallSite, serveSite } from '@orbweaver/cli/src/testing/small-site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './runtime.mjs';
+
+const megabyte = 1024 * 1024;
+let folder = '';
+let site: SmallSite;
+let packed = '';
+
+/** Runs a program in the folder, off this thread: the site is served by it. */
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { execFile } = await import('node:child_process');
+  const cleaned = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_|^INIT_CWD$/i.test(name)));
+  return await new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(command, args, { cwd: folder, env: { ...cleaned, ...env } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err }),
+    );
+  });
+}
+
+function bytesOf(path: string): number {
+  const stat = statSync(path);
+  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0) : stat.size;
+}
+
+/** A Node of the machine that is older than the package's runtime, or null. */
+function olderNode(): string | null {
+  const found = spawnSync('/usr/bin/env', ['-i', `PATH=/usr/local/bin:/usr/bin:/bin`, 'node', '-v'], { encoding: 'utf8' });
+  return /^v2[0-3]\./.test(found.stdout ?? '') ? '/usr/local/bin:/usr/bin:/bin' : null;
+}
+
+const command = () => join(folder, 'node_modules/orbweaver/orbweaver.mjs');
+
+beforeAll(async () => {
+  const made = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { encoding: 'utf8' });
+  packed = made.stdout.trim();
+  folder = mkdtempSync(join(tmpdir(), 'orbweaver-package-'));
+  site = await serveSite({ '/': page('Start', ['/missing']) });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const installed = await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packed]);
+  expect(installed.err).toBe('');
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('is at most 10 MB packed and 30 MB installed', () => {
+  expect(bytesOf(packed)).toBeLessThan(10 * megabyte);
+  expect(bytesOf(join(folder, 'node_modules'))).toBeLessThan(30 * megabyte);
+});
+
+test('scans a site on this Node', async () => {
+  const scanned = await run(process.execPath, [command(), 'scan', `${site.origin}/`, '--out', 'here.scan']);
+  expect(scanned.out).toContain('Kept in here.scan. Next: orbweaver issues here.scan');
+  const issues = await run(process.execPath, [command(), 'issues', 'here.scan', '--severity', 'error']);
+  expect(issues.out).toContain('link-internal-broken');
+});
+
+test.skipIf(olderNode() === null)('fetches Node 24 once where Node is older, into the cache folder', async () => {
+  const env = { PATH: olderNode() ?? '', XDG_CACHE_HOME: join(folder, 'cache') };
+  const first = await run('node', [command(), 'scan', `${site.origin}/`, '--out', 'older.scan'], env);
+  expect(first.err).toContain('is older than 24; fetching');
+  expect(first.out).toContain('Kept in older.scan');
+  const second = await run('node', [command(), 'issues', 'older.scan'], env);
+  expect(second.err).toBe('');
+  expect(second.out).toContain('link-internal-broken');
+});
+
+test.each([
+  ['scan', 'http://127.0.0.1:9/', '--grammar', 'harper.js'],
+  ['scan', 'http://127.0.0.1:9/', '--spelling', 'hunspell-asm dictionary-en'],
+])('%s %s %s names the packages to add', async (...args) => {
+  const asked = await run(process.execPath, [command(), ...args.slice(0, 3)]);
+  expect(asked).toMatchObject({ code: 3, err: expect.stringContaining(`npm install ${args[3]}\n`) });
+});
+
+test('tool image names the package to add', async () => {
+  writeFileSync(join(folder, 'a.png'), '');
+  const asked = await run(process.execPath, [command(), 'tool', 'image', 'a.png']);
+  expect(asked).toMatchObject({ code: 3, err: expect.stringContaining('npm install sharp\n') });
+});
+
+const program = (origin: string) => `
+import { AppError, openScan, scan, type ScanSummary } from 'orbweaver';
+const summary: ScanSummary = await scan('${origin}/', { file: 'library.scan', options: { maxPages: 5 } });
+using file = openScan('library.scan');
+const broken: string[] = [...file.issues({ severities: ['error'] })].map(({ check }) => check);
+const titles = [...file.rows('pages')].map(({ title }) => title);
+let code = '';
+try {
+  openScan('nowhere.scan');
+} catch (error) {
+  if (error instanceof AppError) code = error.code;
+}
+console.log(JSON.stringify({ pages: summary.pages, broken, titles, code, score: file.score().score }));
+`;
+
+test('is a library whose types a strict program passes', async () => {
+  writeFileSync(join(folder, 'use.ts'), program(site.origin));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--lib', 'esnext,dom', '--types', ''];
+  expect(await run(process.execPath, [tsc, ...flags, 'use.ts'])).toMatchObject({ code: 0, out: '' });
+  const used = await run(process.execPath, ['use.ts']);
+  expect(JSON.parse(used.out)).toMatchObject({ pages: 1, titles: ['Start'], code: 'file-not-found' });
+  expect(JSON.parse(used.out).broken).toContain('link-internal-broken');
+});
+
+test('says that the library needs Node 24', async ({ skip }) => {
+  const path = olderNode();
+  if (path === null) return skip();
+  const asked = await run('node', ['--input-type=module', '-e', "await import('orbweaver')"], { PATH: path });
+  expect(asked.err).toContain('The library orbweaver needs Node 24 or newer; this is Node 20');
+});
