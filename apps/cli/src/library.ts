@@ -97,8 +97,9 @@ export class ScanFile {
     const dataset = datasets.find(({ id }) => id === table);
     if (dataset === undefined)
       throw new AppError('option-invalid', { option: 'table', value: JSON.stringify(table), expected: this.tables.join(', ') });
-    for (const cells of dataset.rows(reportTables(this.#database, { categoryOf })))
-      yield Object.fromEntries(dataset.columns.map(({ id }, column) => [id, cells[column] ?? null]));
+    const tables = reportTables(this.#database, { categoryOf });
+    const columns = dataset.columnsOf(tables);
+    for (const cells of dataset.rows(tables)) yield Object.fromEntries(columns.map(({ id }, column) => [id, cells[column] ?? null]));
   }
 
   close(): void {
