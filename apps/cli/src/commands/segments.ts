@@ -45,7 +45,7 @@ export const segmentsCommand = defineCommand({
         ...severities.map((severity) => String(issues[severity])),
         inertText(rule),
       ]);
-      terminal.out(formatTable(['segment', 'pages', 'score', ...severities.map((severity) => `${severity}s`), 'rule'], rows));
+      terminal.out(formatTable(['segment', 'pages', 'score', ...severities, 'rule'], rows));
     }
     return 0;
   },
