@@ -105,14 +105,18 @@ describe.skipIf(!hasChromium)('a site that scripts make', () => {
     database.close();
   });
 
-  test('checks find the same in the file, and it is the same file when it is scanned again', async () => {
-    const report = async (file: string) => (await runHere(folder, 'report', file, '--format', 'json', '--stable', '--out', '-')).out;
-    const first = await report('on.scan');
-    expect((await runHere(folder, 'recheck', 'on.scan')).code).toBe(0);
-    expect(await report('on.scan')).toBe(first);
-    expect((await scan('on', 'again.scan')).code).toBe(0);
-    expect(await report('again.scan')).toBe(first);
-  }, slowMs);
+  test(
+    'checks find the same in the file, and it is the same file when it is scanned again',
+    async () => {
+      const report = async (file: string) => (await runHere(folder, 'report', file, '--format', 'json', '--stable', '--out', '-')).out;
+      const first = await report('on.scan');
+      expect((await runHere(folder, 'recheck', 'on.scan')).code).toBe(0);
+      expect(await report('on.scan')).toBe(first);
+      expect((await scan('on', 'again.scan')).code).toBe(0);
+      expect(await report('again.scan')).toBe(first);
+    },
+    slowMs,
+  );
 
   test('auto opens the pages that look empty, and reads the others as they were served', async () => {
     expect((await scan('auto', 'auto.scan')).code).toBe(0);

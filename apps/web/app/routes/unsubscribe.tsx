@@ -42,10 +42,7 @@ export default function Unsubscribe() {
           <p className="text-14 text-muted">{t(token === '' ? 'mails.nobody' : 'mails.link-wrong')}</p>
           <p className="text-14 text-muted">{t('mails.somebody')}</p>
           <p className="flex flex-wrap items-center gap-4">
-            <Link
-              className={buttonClass('primary')}
-              to={`${localePath('/signin')}?${new URLSearchParams({ next: '/unsubscribe' })}`}
-            >
+            <Link className={buttonClass('primary')} to={`${localePath('/signin')}?${new URLSearchParams({ next: '/unsubscribe' })}`}>
               {t('shell.signin')}
             </Link>
             <Button onClick={() => openContact()}>{t('shell.contact')}</Button>
