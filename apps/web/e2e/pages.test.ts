@@ -224,13 +224,13 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await close();
   });
 
-  test('robots.txt can be left out of no host where the operator names none, which is said', async () => {
+  test('robots.txt can be left out of no host that is not verified, which is said', async () => {
     const { page, close } = await visit('/user', { isSignedIn: true });
     await hydrated(page);
     for (const folded of await page.locator('main summary').all()) await folded.click();
     const box = page.getByLabel('Obey robots.txt');
     expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, true]);
-    await page.getByText('only for hosts that the operator of this server names').waitFor();
+    await page.getByText('Can be switched off for hosts that are verified as yours').waitFor();
     await close();
   });
 

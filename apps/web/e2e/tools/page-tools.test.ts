@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
   test('hreflang: beside what cannot be read stands no verdict of the text before', async () => {
     const { page, faults } = await open('hreflang');
     await tabTo(page, /^Table, sitemap/);
-    await page.keyboard.insertText('en,de\nhttps://a.example/,https://a.example/de\n');
+    await page.keyboard.insertText('en,de,x-default\nhttps://a.example/,https://a.example/de,https://a.example/\n');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => page.textContent('main'), patient).toContain('Passed');
     await page.keyboard.press('Control+a');
