@@ -6,7 +6,7 @@ import { hasServer } from './running-product.ts';
 
 /** Each with its title in English; `{…}` is a parameter. */
 const publicPages = [
-  ['/', 'Orbweaver: SEO crawler that runs on your device'],
+  ['/', 'Orbweaver: SEO audit and crawl of your website'],
   ['/sadmin', 'Entry for administrators of Orbweaver'],
   ['/signup', 'Sign up for a free Orbweaver account'],
   ['/linkedin', 'Sign in to Orbweaver with LinkedIn'],
