@@ -26,6 +26,8 @@ const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/platform/tasks/serve-tasks.ts', ['work[name]']],
   // Of a class whose prototype inherits nothing.
   ['packages/platform/node/response-headers.ts', ['headers[name]']],
+  // Fields of our own facts, which the caller lists.
+  ['packages/model/list-difference.ts', ['object[field]', 'other[field]', 'difference[field]']],
   // One sign of four, by the expression that matched it.
   ['packages/tools/smtp/spf.ts', ["qualifiers[((sign as string) || '+') as keyof typeof qualifiers]"]],
 ]);
@@ -112,7 +114,7 @@ function nameOf(file: ts.SourceFile): string {
   return file.fileName.slice(root.length + 1);
 }
 
-test('records are asked by outside words only through a Lookup or ownValue', { timeout: 120_000 }, () => {
+test('records are asked by outside words only through a Lookup or ownValue', { timeout: 480_000 }, () => {
   const program = programOf();
   const rule = new PlainLookups(program);
   const found = program

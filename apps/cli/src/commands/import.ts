@@ -71,7 +71,7 @@ async function readLogs(files: readonly string[], ranges: readonly string[], ter
 async function readLog(path: string, tally: LogTally): Promise<void> {
   try {
     const isPacked = await isGzip(path);
-    const stream = createReadStream(path, { highWaterMark: 1 << 18 });
+    const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
     const source = isPacked ? stream.pipe(createGunzip()) : stream;
     stream.on('error', (error) => source.destroy(error));
     for await (const chunk of source) tally.push(chunk as Uint8Array);

@@ -104,7 +104,9 @@ function stampOf(now: Date): string {
 
 /** Of the files that the rows name: the most of a backup. */
 function storedBytes(rows: Rows): number {
-  const sized = ['saved_scan', 'ticket_file', 'media_file'].flatMap((table) => rows[table] as readonly { readonly bytes: number }[]);
+  const sized = (['saved_scan', 'ticket_file', 'media_file'] as const).flatMap(
+    (table) => rows[table] as readonly { readonly bytes: number }[],
+  );
   const uploads = rows['upload'] as readonly UploadRow[];
   return sized.reduce((sum, { bytes }) => sum + bytes, 0) + uploads.reduce((sum, { received }) => sum + received, 0);
 }

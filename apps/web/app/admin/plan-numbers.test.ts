@@ -29,6 +29,7 @@ test('a switch whose feature is not there yet is in no field, and stays as it is
   const fields = fieldsOf('trial');
   for (const name of laterSwitches) fields.set(name, 'on');
   expect(readPlan(fields, plans.trial)).toEqual(plans.trial);
+  for (const name of builtSwitches) fields.set(name, 'on');
   const kept = { ...plans.trial, switches: plans.business.switches };
   expect(readPlan(fields, kept).switches).toEqual(kept.switches);
   expect(isShipped('trial', kept)).toBe(false);

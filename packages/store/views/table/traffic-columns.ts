@@ -1,4 +1,5 @@
 /** Clicks, impressions, positions and visits that were imported (store/traffic.ts), by row and by URL. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Database, SqlRow } from '../../ports.ts';
 import { computedField, type Field, numberField } from './field.ts';
 import { once } from './once.ts';
@@ -13,7 +14,7 @@ export function readTraffic(database: Database): readonly TrafficRow[] {
 export function trafficFields(rowOf: (row: number) => TrafficRow | undefined) {
   const number = (name: string) => (): Field =>
     numberField((row) => {
-      const value = rowOf(row)?.[name] ?? null;
+      const value = ownValue(rowOf(row), name) ?? null;
       return value === null ? null : Number(value);
     });
   return {
