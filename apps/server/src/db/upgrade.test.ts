@@ -98,4 +98,4 @@ test('every account, plan, scan and setting of the first version is there', asyn
   expect((await app.call({ url: '/server/admin/users?search=person-', cookie: admin })).json().data.found.count).toBe(people.length);
   await app.close();
   await close();
-}, 60_000);
+});
