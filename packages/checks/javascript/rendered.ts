@@ -74,7 +74,7 @@ export const jsContentDependency = pageCheck({
   },
   docs: {
     condition:
-      'The rendered main text has more than 130 % of the words of the served one, and at least 20 words more; value = share added.',
+      'The rendered main text has over 1.3 times as many words as the served one, and at least 20 words more; value = share added.',
   },
   run: (page, { minWords }) =>
     ofRendered(page, ({ facts, served }) => {
