@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the product in a browser', () => {
     await field.press('Enter');
     const text = () => page.textContent('main');
     await expect.poll(text, { timeout: 60_000 }).toContain('Saved to your account');
-    expect(await text()).toContain('0 waiting');
+    expect(await text()).toContain('120 pages · complete');
     const visited = new Set(site.visits.map(({ path }) => path).filter((path) => path.endsWith('.html') || path.endsWith('/')));
     expect(visited.size).toBeGreaterThanOrEqual(120);
     await page.goto(`${origin}/user/savedscans`, { waitUntil: 'networkidle' });
