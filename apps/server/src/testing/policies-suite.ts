@@ -281,6 +281,7 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/content/:kind/:slug",
         "GET /server/media/:id",
         "GET /server/videos",
+        "GET /server/faq",
         "GET /server/ticket/:uuid",
         "POST /server/ticket/:uuid/messages",
         "PATCH /server/ticket/:uuid",
