@@ -144,7 +144,9 @@ describe.skipIf(!hasBrowser || !hasServer)('a host of their own', () => {
     await page.reload();
     await hydrated(page);
     expect(await page.content()).not.toContain(key);
-    await main().getByText(/^Last used \w/).waitFor();
+    await main()
+      .getByText(/^Last used \w/)
+      .waitFor();
     await main()
       .getByRole('button', { name: /^Revoke/ })
       .click();
