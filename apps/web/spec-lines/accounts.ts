@@ -91,7 +91,7 @@ export const accountLines: readonly SpecLine[] = [
   {
     line: '/admin, /admin/user and /admin/settings; reseller and API plans are not yet available.',
     tests: [
-      [deskPages, 'the overview has sign-ups, revenue, queues, room and versions'],
+      [deskPages, 'the overview has sign-ups, revenue, jobs, room and versions'],
       [deskPages, 'prices and rules are set, and what is wrong is said at its field'],
       [users, 'the list is searched, filtered and ordered, and says when nothing is found'],
     ],

@@ -55,7 +55,7 @@ export const scannerLines: readonly SpecLine[] = [
     tests: [
       [
         'apps/web/app/results/views.test.ts',
-        'the specified tabs, each under its name, once, beside the overview, the comparison, the hosts and the texts',
+        'the specified tabs, each under its name, once, beside the overview, the comparison, the hosts, the texts and own rules',
       ],
     ],
   },
