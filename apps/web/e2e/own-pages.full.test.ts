@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales } from '@orbweaver/i18n/locales.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../cli/src/testing/run-cli.ts';
 import { guideList } from '../app/guides/guide-list.ts';
@@ -129,7 +130,9 @@ describe.skipIf(!hasServer)('our own public pages', () => {
   });
 
   test.each(['error', 'warning'])('there is no %s', async (severity) => {
-    expect((await issues('--severity', severity)).map(({ check, url }) => `${check} ${url}`)).toEqual([]);
+    // How fast this machine answers beside other work says nothing of the pages.
+    const found = (await issues('--severity', severity)).filter(({ check }) => !timingChecks.has(check));
+    expect(found.map(({ check, url }) => `${check} ${url}`)).toEqual([]);
   });
 
   test.each(['content-near-duplicate', 'content-exact-duplicate'])('%s was looked for, and there is none', async (check) => {
