@@ -21,7 +21,7 @@ export function ContentItems({ items, path }: ContentListProps) {
           <Link to={`${path}?${new URLSearchParams({ id: item.id })}`} dir="auto" className="link text-14 font-medium wrap-anywhere">
             {mainTitle(item.draft) || t('content.untitled')}
           </Link>
-          <div className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-muted">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-muted">
             <ItemState item={item} />
             <bdi className="font-mono text-12">{item.slug}</bdi>
             <span>
