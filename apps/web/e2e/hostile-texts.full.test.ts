@@ -294,7 +294,8 @@ describe.skipIf(!hasBrowser)('hostile texts', () => {
 
   test('as notices over every page, each alone', async () => {
     await write('notice', texts, () => ({ detail: { url: '/pricing' } }));
-    await go('/user/faq');
+    // A page that shows no other texts.
+    await go('/user/profile');
     expect(await shown()).toBe(texts.length);
     expect(await provoked()).toEqual(nothing);
   });
