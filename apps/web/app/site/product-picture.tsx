@@ -1,4 +1,5 @@
 /** A screenshot of the product (`npm run pictures`) in the colours of the page; only the one that is seen is loaded. */
+import { useColorMode } from '../shell/use-color-mode.ts';
 import sizes from './picture-sizes.json' with { type: 'json' };
 
 type PictureId = Exclude<keyof typeof sizes, 'report'>;
@@ -7,23 +8,31 @@ const files = import.meta.glob<string>('./pictures/*.avif', { eager: true, query
 
 /** On phones it is cut to the part where lines begin, so that its words can be read. */
 const frame = 'h-auto w-full rounded-panel border border-line object-cover object-[left_top] max-sm:aspect-[4/5]';
-const themes = [
-  ['light', '[.dark_&]:hidden'],
-  ['dark', 'hidden [.dark_&]:block'],
-] as const;
 
-export function ProductPicture({ id, alt }: { readonly id: PictureId; readonly alt: string }) {
-  return themes.map(([theme, shownIn]) => (
-    <img
-      key={theme}
-      src={files[`./pictures/${id}-${theme}.avif`]}
-      alt={alt}
-      {...sizes[id]}
-      loading="lazy"
-      decoding="async"
-      className={`${frame} ${shownIn}`}
-    />
-  ));
+interface ProductPictureProps {
+  readonly id: PictureId;
+  readonly alt: string;
+  /** The page's first one: it comes at once, the others when they are near. */
+  readonly isFirst?: boolean;
+}
+
+export function ProductPicture({ id, alt, isFirst = false }: ProductPictureProps) {
+  const mode = useColorMode();
+  const sourceIn = (theme: 'light' | 'dark') => files[`./pictures/${id}-${theme}.avif`];
+  return (
+    <picture className="block">
+      {/* Whoever chose a mode is known to the browser alone; until it says so, the device decides. */}
+      {mode === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={sourceIn('dark')} />}
+      <img
+        src={sourceIn(mode === 'dark' ? 'dark' : 'light')}
+        alt={alt}
+        {...sizes[id]}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        decoding="async"
+        className={frame}
+      />
+    </picture>
+  );
 }
 
 /** The first page of a report is white paper in both themes. */
