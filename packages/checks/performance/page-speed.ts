@@ -12,6 +12,7 @@ function judgeTime(ms: number, isAtLeast: boolean, limits: { readonly maxMs: num
 
 export const perfTtfbSlow = pageCheck({
   id: 'perf-ttfb-slow',
+  cause: 'template',
   category: 'performance',
   severity: 'warning',
   scope: 'page',
