@@ -1,5 +1,5 @@
 import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
-import { canonical, heading, link, page, robots } from '../testing/page.ts';
+import { canonical, link, page, robots } from '../testing/page.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 
 const declared = (...types: string[]) => ({
@@ -18,14 +18,6 @@ textCheckTable(contentThin, {
     'a link for every eleven words': {
       on: page({ text: { words: 55 }, links: Array.from({ length: 5 }, () => link('/a', { text: 'Buy' })) }),
       findings: 1,
-    },
-    'a tag with two entries, one cause with all such lists': {
-      on: page({
-        text: { words: 50 },
-        headings: [heading(2, 'How the wheel was made'), heading(2, 'The miller')],
-        links: [link('/a', { text: 'How the wheel was made' }), link('/b', { text: 'The miller' })],
-      }),
-      findings: [{ group: 'lists of a few entries' }],
     },
     'links beside more words': { on: page({ text: { words: 25 }, links: threeLinks }), findings: 1 },
   },

@@ -2,10 +2,11 @@
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isListOfLinks, type MainText } from '../main-text.ts';
+import { isListOfLinks } from '../main-text.ts';
 
 export const contentThin = textCheck({
   id: 'content-thin',
+  cause: 'template',
   category: 'content',
   severity: 'notice',
   scope: 'page',
@@ -42,17 +43,9 @@ export const contentThin = textCheck({
     if (isListOfLinks(text)) return 'not-applicable';
     const exempt = listOf(settings.exemptTypes);
     if (types().some((type) => exempt.includes(type))) return 'not-applicable';
-    return [{ ...(isShortList(text) ? { group: 'lists of a few entries' } : {}), evidence: { value: words, limit: settings.minWords } }];
+    return [{ evidence: { value: words, limit: settings.minWords } }];
   },
 });
-
-/** The list of a tag or an author with an entry or two, each a linked heading and a teaser: one template makes them. */
-function isShortList({ words, h2Count, links }: MainText): boolean {
-  if (h2Count === 0 || words > h2Count * wordsOfTeaser) return false;
-  return links().filter(({ place }) => place === 'main' || place === 'body').length >= h2Count;
-}
-
-const wordsOfTeaser = 80;
 
 /** The setting that was read last: it is the same for all pages of a scan. */
 let last: { readonly written: string; readonly types: readonly string[] } = { written: '', types: [''] };

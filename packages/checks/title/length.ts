@@ -29,6 +29,7 @@ function pixelsOf(text: string): { readonly pixels?: number } {
 
 export const titleTooShort = pageCheck({
   id: 'title-too-short',
+  cause: 'subject',
   category: 'title',
   severity: 'warning',
   scope: 'page',
@@ -53,6 +54,7 @@ export const titleTooShort = pageCheck({
 
 export const titleTooLong = pageCheck({
   id: 'title-too-long',
+  cause: 'subject',
   category: 'title',
   severity: 'warning',
   scope: 'page',

@@ -40,6 +40,7 @@ pageCheckTable(urlUnderscore, {
     ...silent,
     'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
     'a language': at('/pt_BR/lamp'),
+    'around a name': at('/__init__/genindex-_.html'),
     'a parameter': at('/a?utm_source=x'),
   },
 });

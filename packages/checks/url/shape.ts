@@ -109,11 +109,12 @@ export const urlUnderscore = pageCheck({
     fix: 'Separate words with hyphens in new addresses; it is not worth a redirect on its own.',
   },
   docs: {
-    condition: 'Underscore in path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the addresses.',
+    condition:
+      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the addresses.',
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
-  run: (page) => judgeWritten(page, (text) => text.includes('_'), 'underscores'),
+  run: (page) => judgeWritten(page, (text) => /[a-z0-9]_[a-z0-9]/i.test(text), 'underscores'),
 });
 
 export const urlSpace = pageCheck({
