@@ -1,28 +1,29 @@
 /** A screenshot of the product (`npm run pictures`) in the colours of the page; only the one that is seen is loaded. */
 import sizes from './picture-sizes.json' with { type: 'json' };
 
-type PictureId = Exclude<keyof typeof sizes, 'report'>;
+type PictureId = 'overview' | 'issues' | 'page';
 
 const files = import.meta.glob<string>('./pictures/*.avif', { eager: true, query: '?url', import: 'default' });
 
-/** On phones it is cut to the part where lines begin, so that its words can be read. */
-const frame = 'h-auto w-full rounded-panel border border-line object-cover object-[left_top] max-sm:aspect-[4/5]';
 const themes = [
   ['light', '[.dark_&]:hidden'],
   ['dark', 'hidden [.dark_&]:block'],
 ] as const;
 
+/** Phones get the part where lines begin, so that its words can be read. */
 export function ProductPicture({ id, alt }: { readonly id: PictureId; readonly alt: string }) {
   return themes.map(([theme, shownIn]) => (
-    <img
-      key={theme}
-      src={files[`./pictures/${id}-${theme}.avif`]}
-      alt={alt}
-      {...sizes[id]}
-      loading="lazy"
-      decoding="async"
-      className={`${frame} ${shownIn}`}
-    />
+    <picture key={theme} className={shownIn}>
+      <source media="(width < 40rem)" srcSet={files[`./pictures/${id}-${theme}-phone.avif`]} {...sizes[`${id}-phone`]} />
+      <img
+        src={files[`./pictures/${id}-${theme}.avif`]}
+        alt={alt}
+        {...sizes[id]}
+        loading="lazy"
+        decoding="async"
+        className="block h-auto w-full rounded-panel border border-line"
+      />
+    </picture>
   ));
 }
 
