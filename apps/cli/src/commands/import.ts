@@ -5,11 +5,8 @@ import { AddressRanges } from '@orbweaver/formats/traffic/bots.ts';
 import { LogTally } from '@orbweaver/formats/traffic/log-tally.ts';
 import { readSearchExport, type SearchRow } from '@orbweaver/formats/traffic/search-console.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { Database } from '@orbweaver/store/ports.ts';
 import { saveTraffic, type TrafficSummary } from '@orbweaver/store/traffic.ts';
-import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
-import { datasetOf } from '@orbweaver/store/views/table/stream.ts';
-import { trafficReport } from '@orbweaver/store/views/traffic.ts';
+import { type TrafficLists, trafficLists } from '@orbweaver/store/views/traffic-lists.ts';
 import { readCsv } from '@orbweaver/tools/csv.ts';
 import { categoryOf } from '../catalogue.ts';
 import { changeScan } from '../change-scan.ts';
@@ -33,10 +30,10 @@ export const importCommand = defineCommand({
     const tally = log.length === 0 ? null : await readLogs(log, ranges, terminal);
     const found = search.length === 0 ? null : readSearch(search, terminal);
     let summary: TrafficSummary = { addresses: 0, known: 0, foreign: 0 };
-    let lists = { orphans: 0, never: 0, waste: 0, wasted: 0 };
+    let lists: TrafficLists = { orphans: 0, never: 0, waste: 0, wasted: 0 };
     changeScan(positionals, 'import', terminal, (database) => {
       summary = saveTraffic(database, { search: found === null ? null : searchFigures(found.rows), visits: tally?.visits ?? null });
-      lists = countLists(database);
+      lists = trafficLists(database, categoryOf);
     });
     if (json) {
       const counts = {
@@ -116,21 +113,4 @@ function readSearch(files: readonly string[], terminal: Terminal): { readonly ro
 
 function* searchFigures(rows: readonly SearchRow[]) {
   for (const { page: url, clicks, impressions, position } of rows) yield { url, clicks, impressions, position };
-}
-
-/** The lists of the view, as its report has them. */
-function countLists(database: Database) {
-  const { columnsOf, rows } = datasetOf(trafficReport);
-  const tables = reportTables(database, { categoryOf });
-  const at = new Map(columnsOf(tables).map(({ id }, place) => [id, place]));
-  const counts = { orphans: 0, never: 0, waste: 0, wasted: 0 };
-  for (const row of rows(tables)) {
-    const cell = (id: string) => row[at.get(id) as number] ?? null;
-    if (cell('orphan') === 1) counts.orphans++;
-    if (cell('never_visited') === 1) counts.never++;
-    if (cell('waste') === null) continue;
-    counts.waste++;
-    counts.wasted += Number(cell('bot_hits'));
-  }
-  return counts;
 }
