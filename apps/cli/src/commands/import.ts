@@ -27,24 +27,27 @@ export const importCommand = defineCommand({
   },
   async run({ positionals, options: { log, 'search-console': search, 'bot-ranges': ranges, json } }, terminal) {
     if (log.length + search.length === 0) throw new AppError('usage', { detail: t('cli.import.missing') });
-    const tally = log.length === 0 ? null : await readLogs(log, ranges, terminal);
+    let tally = log.length === 0 ? null : await readLogs(log, ranges, terminal);
+    const logs = tally?.counts ?? null;
     const found = search.length === 0 ? null : readSearch(search, terminal);
     let summary: TrafficSummary = { addresses: 0, known: 0, foreign: 0 };
     let lists: TrafficLists = { orphans: 0, never: 0, waste: 0, wasted: 0 };
     changeScan(positionals, 'import', terminal, (database) => {
       summary = saveTraffic(database, { search: found === null ? null : searchFigures(found.rows), visits: tally?.visits ?? null });
+      // What was joined is in the file now.
+      tally = null;
       lists = trafficLists(database, categoryOf);
     });
     if (json) {
       const counts = {
-        logs: tally?.counts ?? null,
+        logs,
         searchConsole: found === null ? null : { rows: found.rows.length, damaged: found.damaged },
       };
       terminal.outData(`${JSON.stringify({ ...summary, ...lists, ...counts }, null, 1)}\n`);
       return 0;
     }
-    if (tally !== null) {
-      const { formats, ...counts } = tally.counts;
+    if (logs !== null) {
+      const { formats, ...counts } = logs;
       const named = Object.entries(formats).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]));
       terminal.out(`${t('cli.import.log', { ...counts, formats: named.join(', ') || '0' })}\n`);
     }
