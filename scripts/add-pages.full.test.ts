@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -73,6 +74,9 @@ function follow(copy: string, { kind, path, text }: Step): void {
 const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru', 'tr'];
 const inEachLanguage = (file: string) => languages.map((language) => `packages/i18n/messages/${language}/${file}.json`);
 
+/** Files of messages that German has are those that every language has. */
+const translatedFiles = globSync('**/*.json', { cwd: join(root, 'packages/i18n/messages/de') });
+
 test.each([
   [
     'add-a-check',
@@ -112,6 +116,16 @@ test.each([
       'packages/tools/slug/slug.test.ts',
       'packages/tools/slug/slug.ts',
       'packages/tools/tool-list.ts',
+    ],
+  ],
+  [
+    'add-a-language',
+    [
+      'packages/i18n/choose-locale.test.ts',
+      'packages/i18n/generated/area-files.ts',
+      'packages/i18n/generated/check-words-nl.ts',
+      'packages/i18n/locales.ts',
+      ...translatedFiles.map((file) => `packages/i18n/messages/nl/${file}`),
     ],
   ],
 ] as const)(
