@@ -84,6 +84,14 @@ siteCheckTable(imgExternal, {
       on: withImages(outside),
       findings: [{ severity: 'notice', group: 'img.other.example', evidence: { value: 'img.other.example' } }],
     },
+    'numbered hosts of one service': {
+      on: withImages(
+        { url: 'https://1.faces.example/a.png' },
+        { url: 'https://2.faces.example/a.png' },
+        { url: 'https://127.0.0.2/a.png' },
+      ),
+      findings: [{ group: 'faces.example' }, { group: '127.0.0.2' }, { group: 'faces.example' }],
+    },
   },
   silent: { 'an external page': storedSite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },
 });

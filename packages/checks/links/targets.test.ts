@@ -137,10 +137,14 @@ siteCheckTable(linkToDisallowed, {
 siteCheckTable(linkToNoncanonical, {
   pass: { 'canonical itself': to({ url: '/x', canonical: '/x' }) },
   issue: {
+    'a copy': {
+      on: storedSite({ urls: [{ url: '/', links: ['/b'] }, { url: '/a' }, { url: '/b', canonical: '/a' }] }),
+      findings: [{ severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/b', urls: ['https://site.example/a'] } }],
+    },
     'a query twin': {
       on: storedSite({ urls: [{ url: '/', links: ['/a?print=1'] }, { url: '/a' }, { url: '/a?print=1', canonical: '/a' }] }),
       findings: [
-        { severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
+        { severity: 'notice', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
       ],
     },
   },

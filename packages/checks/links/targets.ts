@@ -1,8 +1,10 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
+import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isBackEnd } from '../indexability/back-end.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -235,7 +237,8 @@ export const linkToDisallowed = siteCheck({
     fix: 'Allow the URL in robots.txt, or mark the link nofollow if the page is not meant for search.',
   },
   docs: {
-    condition: 'Internal followed link to a robots-disallowed URL.',
+    condition:
+      'Internal followed link to a robots-disallowed URL; not to the inside of a program (wp-admin, wp-login.php, wp-json, administrator, cgi-bin).',
     found: `
       /robots.txt
       User-agent: *
@@ -255,7 +258,7 @@ export const linkToDisallowed = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (link.target.notFetched !== 'robots' || (link.rel & notFollowed) !== 0) continue;
+      if (link.target.notFetched !== 'robots' || (link.rel & notFollowed) !== 0 || isBackEnd(link.target.url)) continue;
       const rule = site.blockingRule(link.target.id);
       yield find(link, rule === null ? {} : { rule: rule.rule, limit: rule.line });
     }
@@ -278,7 +281,7 @@ export const linkToNoncanonical = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to another page whose canonical is another URL of the site; later pages of a list that name the first are left to pagination-canonical-first.',
+      'Internal followed link to another page whose canonical is another URL of the site: a warning; a notice where the canonical only drops parameters of it. Later pages of a list that name the first are left to pagination-canonical-first.',
     found: `
       /page
       <p><a href="/copy">The lanterns of the mill</a></p>
@@ -310,7 +313,10 @@ function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<S
     const canonical = named?.url;
     // That a later page of a list names the first is the fault of its canonical (pagination-canonical-first), not of the links to it.
     if (canonical !== undefined && isLaterPageOf(link.target.url, canonical)) continue;
-    yield find(link, canonical === undefined ? {} : { urls: [canonical] });
+    const found = find(link, canonical === undefined ? {} : { urls: [canonical] });
+    // As canonical-mismatch judges the view itself.
+    const isView = canonical !== undefined && isPageWithoutParameters(canonical, link.target.url);
+    yield isView ? { ...found, severity: 'notice' } : found;
   }
 }
 

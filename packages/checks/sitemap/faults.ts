@@ -40,7 +40,8 @@ function* findFaults(sitemap: SitemapRow, wanted: ReadonlySet<string>): Iterable
     const place = line === null || line === 0 ? {} : { line };
     yield {
       urlId: sitemap.urlId,
-      group: `${sitemap.url} ${code}`,
+      // One generator writes the line into all of them.
+      group: code === 'stylesheet' ? code : `${sitemap.url} ${code}`,
       ...(code === 'loc-above' ? { severity: 'warning' as const } : {}),
       evidence: { target: sitemap.url, rule: code, value: cut(value), ...place },
     };
