@@ -1,11 +1,11 @@
-import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { expect, test } from 'vitest';
 import { exampleLink } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { linksIn } from './page-lists.ts';
 
 test('links in: every link of every page is told and can be listed, though pages have several', () => {
-  const database = openDatabase(':memory:', 'create');
+  const database = temporaryDatabase();
   const scan = new ExampleScan(database);
   const target = 'http://site.test/target';
   scan.add(target, { depth: 0, facts: {} });
@@ -20,5 +20,4 @@ test('links in: every link of every page is told and can be listed, though pages
       .rows.map(({ text }) => text)
       .join(''),
   ).toBe('abc'.repeat(5));
-  database.close();
 });
