@@ -79,7 +79,8 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
           ))}
         </ul>
       </div>
-      {overview.startFault !== null && (segment === null ? <NoScore fault={overview.startFault} /> : <p>{t('results.segment.empty')}</p>)}
+      {segment === null && overview.startFault !== null && <NoScore fault={overview.startFault} />}
+      {segment !== null && overview.pages === 0 && <p className="text-13">{t('results.segment.empty')}</p>}
       {score !== null && losses.length > 0 && (
         <div className="grid gap-1 text-13">
           <h3 className="font-medium">{t('results.score-why', { score })}</h3>
