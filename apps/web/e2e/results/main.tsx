@@ -79,6 +79,8 @@ function Harness() {
       readSource: null,
       ticketPath: (page) => `/user/ticket/new?page=${encodeURIComponent(page)}`,
       rescan: null,
+      segments: null,
+      traffic: null,
     }),
     [],
   );
@@ -90,6 +92,7 @@ function Harness() {
       startUrl,
       actions,
       readsEnglishOnly: false,
+      segment: null,
       viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run],
