@@ -2,12 +2,9 @@
 import { useColorMode } from '../shell/use-color-mode.ts';
 import sizes from './picture-sizes.json' with { type: 'json' };
 
-type PictureId = Exclude<keyof typeof sizes, 'report'>;
+type PictureId = 'overview' | 'issues' | 'page';
 
 const files = import.meta.glob<string>('./pictures/*.avif', { eager: true, query: '?url', import: 'default' });
-
-/** On phones it is cut to the part where lines begin, so that its words can be read. */
-const frame = 'h-auto w-full rounded-panel border border-line object-cover object-[left_top] max-sm:aspect-[4/5]';
 
 interface ProductPictureProps {
   readonly id: PictureId;
@@ -16,20 +13,27 @@ interface ProductPictureProps {
   readonly isFirst?: boolean;
 }
 
+type Theme = 'light' | 'dark';
+
+/** Phones get the part where lines begin, so that its words can be read. */
 export function ProductPicture({ id, alt, isFirst = false }: ProductPictureProps) {
   const mode = useColorMode();
-  const sourceIn = (theme: 'light' | 'dark') => files[`./pictures/${id}-${theme}.avif`];
+  const sourceIn = (theme: Theme) => files[`./pictures/${id}-${theme}.avif`];
+  const phoneIn = (theme: Theme) => ({ srcSet: files[`./pictures/${id}-${theme}-phone.avif`], ...sizes[`${id}-phone`] });
+  const chosen = mode === 'dark' ? 'dark' : 'light';
   return (
     <picture className="block">
       {/* Whoever chose a mode is known to the browser alone; until it says so, the device decides. */}
+      {mode === 'system' && <source media="(prefers-color-scheme: dark) and (width < 40rem)" {...phoneIn('dark')} />}
       {mode === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={sourceIn('dark')} />}
+      <source media="(width < 40rem)" {...phoneIn(chosen)} />
       <img
-        src={sourceIn(mode === 'dark' ? 'dark' : 'light')}
+        src={sourceIn(chosen)}
         alt={alt}
         {...sizes[id]}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
-        className={frame}
+        className="h-auto w-full rounded-panel border border-line"
       />
     </picture>
   );
