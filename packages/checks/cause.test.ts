@@ -16,7 +16,7 @@ describe('what pages share when a check finds something on them', () => {
   it.each([
     ['description-missing', {}],
     ['h1-missing', {}],
-    ['url-4xx', { value: 404 }],
+    ['soft-404', { value: 'Page not found' }],
   ])('%s: nothing, each page is mended alone', (id, evidence) => {
     expect(cause(id, evidence)).toBeNull();
   });
@@ -27,6 +27,7 @@ describe('what pages share when a check finds something on them', () => {
     ['keywords-meta-present', { value: 'a, b' }],
     ['breadcrumb-markup-missing', { value: 'Home > A', count: 2 }],
     ['content-thin', { value: 20 }],
+    ['url-4xx', { value: 404 }],
   ])('%s: the template, whatever each page has there', (id, evidence) => {
     expect(cause(id, evidence)).toEqual({ place: null, subject: null });
   });

@@ -102,7 +102,10 @@ siteCheckTable(linkToRedirect, {
       on: to({ url: '/x', redirectTo: '/' }),
       findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { rule: '301', target: x } }],
     },
-    '302': { on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }), findings: [{ severity: 'notice', evidence: { rule: '302' } }] },
+    '302': {
+      on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }),
+      findings: [{ severity: 'notice', group: 'temporary', evidence: { rule: '302' } }],
+    },
     '307': { on: to({ url: '/x', redirectTo: '/', row: { status: 307 } }), findings: [{ severity: 'notice', evidence: { rule: '307' } }] },
     '308': { on: to({ url: '/x', redirectTo: '/', row: { status: 308 } }), findings: [{ severity: 'warning', evidence: { rule: '308' } }] },
   },

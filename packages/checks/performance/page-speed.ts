@@ -40,6 +40,7 @@ export const perfTtfbSlow = pageCheck({
 
 export const perfResponseSlow = pageCheck({
   id: 'perf-response-slow',
+  cause: 'template',
   category: 'performance',
   severity: 'warning',
   scope: 'page',

@@ -22,7 +22,7 @@ export async function readOverview(db: AppDatabase, now: Date): Promise<StoredOv
     activeScans: await countActiveScans(db, now),
     revenue: await readRevenue(db, now),
     failedPayments: await readFailedPayments(db),
-    drift: await readDrift(db, now),
+    drift: await readDrift(db),
   };
 }
 
@@ -82,12 +82,13 @@ async function readFailedPayments(db: AppDatabase): Promise<Overview['failedPaym
   };
 }
 
-async function readDrift(db: AppDatabase, now: Date): Promise<Overview['drift']> {
+/** The database wrote the times. */
+async function readDrift(db: AppDatabase): Promise<Overview['drift']> {
   const { action, createdAt } = auditEntry;
   const [row] = await db
     .select({ count: count(), newest: max(createdAt) })
     .from(auditEntry)
-    .where(and(eq(action, 'drift-mended'), gte(createdAt, new Date(now.getTime() - shownDays * dayMs))));
+    .where(and(eq(action, 'drift-mended'), gte(createdAt, sql`now() - make_interval(days => ${shownDays})`)));
   return { count: row?.count ?? 0, newestAt: row?.newest?.toISOString() ?? null };
 }
 

@@ -19,8 +19,8 @@ export function SegmentPicker() {
   const [isEditing, setEditing] = useState(false);
   if (!actions?.segments) return null;
   return (
-    <div className="grid gap-1 px-1">
-      <label htmlFor={id} className="text-12 text-muted">
+    <div className="grid gap-1">
+      <label htmlFor={id} className="px-1 text-12 text-muted">
         {t('results.segment')}
       </label>
       <div className="flex items-center gap-1">
