@@ -43,7 +43,7 @@ export const pageDeadEnd = pageCheck({
 });
 
 /** Of text for each link to a source, from which on it is a text and no list. */
-const wordsPerSource = 10;
+const wordsPerSource = 20;
 
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
@@ -61,7 +61,7 @@ export const linkExternalFollowedMany = pageCheck({
     fix: 'Keep the links that help the reader, and mark paid or unchecked ones sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 distinct external followed targets, and fewer than ten words of text for each of them.',
+    condition: '> 50 distinct external followed targets, and few words of text beside them.',
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->

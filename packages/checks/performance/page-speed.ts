@@ -81,7 +81,7 @@ export const perfHtmlWeight = pageCheck({
     fix: 'Compress it, and move inline scripts, styles and data into files.',
   },
   docs: {
-    condition: 'Transferred HTML > 100 KB; pages of more than 1.5 MB before compression are left to html-over-2mb.',
+    condition: 'Transferred HTML > 100 KB; very large pages are left to html-over-2mb.',
     found: '/heavy answers 200 with 200,000 bytes',
     notFound: '/light answers 200 with 20,000 bytes',
   },
