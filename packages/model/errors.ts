@@ -22,6 +22,8 @@ export const errorCodes = {
   'file-in-use': { exit: 3 },
   'file-damaged': { exit: 3 },
   'file-unresponsive': { exit: 3 },
+  'search-export-unreadable': { exit: 2 },
+  'bot-ranges-unreadable': { exit: 2 },
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
   'package-missing': { exit: 3 },

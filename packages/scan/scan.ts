@@ -9,6 +9,7 @@ import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { carrySegments } from '@orbweaver/store/segments.ts';
 import { storedJson } from '@orbweaver/store/stored-json.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
@@ -27,13 +28,15 @@ export interface ScanInput {
   readonly platform: ScanPlatform;
   /** What an earlier scan's people had decided to ignore. */
   readonly ignores?: readonly NewIgnore[];
+  /** Segments of an earlier scan of the site, a rule a line. */
+  readonly segments?: readonly string[];
   /** Which pages an earlier scan of the site found indexable. A scan that is resumed no longer knows it. */
   readonly earlier?: EarlierScan | null;
   /** About once a second and at each change of phase. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
+export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'segments' | 'earlier'> & {
   /** Options that may differ from those stored, such as concurrency, rate and workers. */
   readonly changes?: Partial<ScanOptions>;
 };
@@ -58,6 +61,7 @@ export function startScan(input: ScanInput): RunningScan {
       writer.setMeta('options', JSON.stringify(options));
       writer.setMeta('startedAt', input.platform.timestamp());
       for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
+      carrySegments(database, input.segments ?? []);
     });
   } catch (error) {
     database.close();

@@ -9,11 +9,11 @@ import { fileVersion, formatVersion, viewsOfConnection } from './schema.ts';
 import { isTexts, storedJson } from './stored-json.ts';
 import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
-import { operators } from './views/table/filter.ts';
+import { operators, operatorsAlone } from './views/table/filter.ts';
 import { pagesWhere } from './views/table/pages-where.ts';
 
 const metaKey = 'segments';
-const words = { operators, alone: ['empty', 'not-empty'] };
+const words = { operators, alone: operatorsAlone };
 
 /** The lines that are kept, as they were written; what can no longer be read is passed over. */
 export function segmentLines(database: Database): readonly string[] {
@@ -41,6 +41,17 @@ export function saveSegment(database: Database, line: string): void {
   const others = linesWithout(database, read.segment.name);
   if (others.length >= maxSegments) throw new AppError('usage', { detail: `A scan has at most ${maxSegments} segments.` });
   write(database, [...others, line.trim()]);
+}
+
+/** In the place of all that were kept. The same conditions and errors as `saveSegment`. */
+export function replaceSegments(database: Database, lines: readonly string[]): void {
+  write(database, []);
+  for (const line of lines) saveSegment(database, line);
+}
+
+/** Into a new scan of the same site, unread: what its pages lack is told when the segment is shown. */
+export function carrySegments(database: Database, lines: readonly string[]): void {
+  if (lines.length > 0) write(database, lines.slice(0, maxSegments));
 }
 
 /** False where there is none of the name. */

@@ -1,5 +1,6 @@
 /** What search and servers know of the site's addresses, joined with those of the scan: clicks, impressions, positions, visits of bots. */
 import { isNumber, recordOf } from '@orbweaver/model/json-shape.ts';
+import { BotCounts, grown } from '@orbweaver/model/traffic-columns.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { addressOptionsOf } from './address-options.ts';
 import type { Database } from './ports.ts';
@@ -40,69 +41,108 @@ export interface TrafficSummary {
   readonly foreign: number;
 }
 
-interface Row {
-  url: string;
-  urlId: number;
-  clicks: number | null;
-  impressions: number | null;
-  /** Sum of positions, each as often as it was shown. */
-  positions: number;
-  hits: number | null;
-  status: number | null;
-  /** null until a bot came: there may be many rows. */
-  bots: Map<string, number> | null;
-  lastBotMs: number | null;
-}
-
 /** Replaces what was imported before of the kinds that are given. The file is open for writing and of the present format. */
 export function saveTraffic(database: Database, { search, visits }: Traffic): TrafficSummary {
   const known = new KnownUrls(database);
-  const rows = new Map<string, Row>();
-  const rowOf = (address: Address): Row => {
-    const before = rows.get(address.url);
-    if (before !== undefined) return before;
-    const made: Row = {
-      ...address,
-      clicks: null,
-      impressions: null,
-      positions: 0,
-      hits: null,
-      status: null,
-      bots: null,
-      lastBotMs: null,
-    };
-    rows.set(address.url, made);
-    return made;
-  };
-  readBefore(database, { keepsSearch: search === null, keepsVisits: visits === null }, (url, urlId) => rowOf({ url, urlId }));
+  const rows = new TrafficRows();
+  readBefore(database, { keepsSearch: search === null, keepsVisits: visits === null }, rows);
   let foreign = 0;
-  for (const { url, clicks, impressions, position } of search ?? []) {
+  for (const { url, ...figures } of search ?? []) {
     const address = known.find(url);
-    if (address === null) {
-      foreign++;
-      continue;
-    }
-    const row = rowOf(address);
-    row.clicks = (row.clicks ?? 0) + clicks;
-    row.impressions = (row.impressions ?? 0) + impressions;
-    row.positions += position * impressions;
+    if (address === null) foreign++;
+    else rows.addSearch(rows.rowOf(address), figures);
   }
-  for (const { host, target, hits, status, bots, lastBotMs } of visits ?? []) {
+  for (const { host, target, ...figures } of visits ?? []) {
     const address = known.findVisited(host, target);
-    if (address === null) {
-      foreign++;
-      continue;
-    }
-    const row = rowOf(address);
-    row.hits = (row.hits ?? 0) + hits;
-    row.status = status;
-    countBots(row, bots);
-    if (lastBotMs !== null) row.lastBotMs = Math.max(row.lastBotMs ?? lastBotMs, lastBotMs);
+    if (address === null) foreign++;
+    else rows.addVisits(rows.rowOf(address), figures);
   }
-  write(database, rows.values());
-  let found = 0;
-  for (const { urlId } of rows.values()) if (urlId !== 0) found++;
-  return { addresses: rows.size, known: found, foreign };
+  write(database, rows);
+  return { addresses: rows.size, known: rows.known, foreign };
+}
+
+const none = -1;
+
+/** What is joined of each address, in columns. */
+class TrafficRows {
+  readonly #rows = new Map<string, number>();
+  readonly #bots = new BotCounts();
+  #urlId = new Uint32Array(1024);
+  /** The figures are `none` where nothing was imported. */
+  #clicks = new Float64Array(1024);
+  #impressions = new Float64Array(1024);
+  /** Sum of positions, each as often as it was shown. */
+  #positions = new Float64Array(1024);
+  #hits = new Float64Array(1024);
+  #status = new Uint16Array(1024);
+  #lastBotMs = new Float64Array(1024);
+  /** Addresses that the scan knows. */
+  known = 0;
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  rowOf({ url, urlId }: Address): number {
+    const before = this.#rows.get(url);
+    if (before !== undefined) return before;
+    const row = this.#rows.size;
+    this.#rows.set(url, row);
+    if (row >= this.#urlId.length) this.#grow(row);
+    this.#urlId[row] = urlId;
+    for (const column of [this.#clicks, this.#impressions, this.#hits, this.#lastBotMs]) column[row] = none;
+    if (urlId !== 0) this.known++;
+    return row;
+  }
+
+  #grow(row: number): void {
+    this.#urlId = grown(this.#urlId, row);
+    this.#clicks = grown(this.#clicks, row);
+    this.#impressions = grown(this.#impressions, row);
+    this.#positions = grown(this.#positions, row);
+    this.#hits = grown(this.#hits, row);
+    this.#status = grown(this.#status, row);
+    this.#lastBotMs = grown(this.#lastBotMs, row);
+  }
+
+  addSearch(row: number, { clicks, impressions, position }: Omit<SearchFigures, 'url'>): void {
+    add(this.#clicks, row, clicks);
+    add(this.#impressions, row, impressions);
+    this.#positions[row] = (this.#positions[row] as number) + position * impressions;
+  }
+
+  addVisits(row: number, { hits, status, bots, lastBotMs }: Omit<VisitFigures, 'host' | 'target'>): void {
+    add(this.#hits, row, hits);
+    this.#status[row] = status;
+    for (const [bot, count] of bots) this.#bots.add(row, bot, count);
+    if (lastBotMs !== null) this.#lastBotMs[row] = Math.max(this.#lastBotMs[row] as number, lastBotMs);
+  }
+
+  /** In the order of the table's columns. */
+  *cells(): Iterable<readonly (string | number | null)[]> {
+    for (const [url, row] of this.#rows) {
+      const [clicks, impressions, hits] = [this.#clicks, this.#impressions, this.#hits].map((column) => known(column, row)) as Cells;
+      const position = (impressions ?? 0) === 0 ? null : Math.round(((this.#positions[row] as number) / Number(impressions)) * 1e6) / 1e6;
+      const bots = [...this.#bots.of(row)].sort(([a], [b]) => (a < b ? -1 : 1));
+      const botHits = hits === null ? null : bots.reduce((sum, [, count]) => sum + count, 0);
+      const named = bots.length === 0 ? null : JSON.stringify(Object.fromEntries(bots));
+      const last = known(this.#lastBotMs, row);
+      const status = hits === null ? null : (this.#status[row] as number);
+      const time = last === null ? null : new Date(last).toISOString();
+      yield [url, this.#urlId[row] as number, clicks, impressions, position, hits, status, botHits, named, time];
+    }
+  }
+}
+
+type Cells = [number | null, number | null, number | null];
+
+function add(column: Float64Array, row: number, value: number): void {
+  column[row] = Math.max(0, column[row] as number) + value;
+}
+
+function known(column: Float64Array, row: number): number | null {
+  const value = column[row] as number;
+  return value === none ? null : value;
 }
 
 interface Address {
@@ -148,57 +188,32 @@ class KnownUrls {
   }
 }
 
-function countBots(row: Row, counts: Iterable<readonly [bot: string, count: number]>): void {
-  for (const [bot, count] of counts) {
-    row.bots ??= new Map();
-    row.bots.set(bot, (row.bots.get(bot) ?? 0) + count);
-  }
-}
-
 function readBefore(
   database: Database,
   { keepsSearch, keepsVisits }: { readonly keepsSearch: boolean; readonly keepsVisits: boolean },
-  rowOf: (url: string, urlId: number) => Row,
+  rows: TrafficRows,
 ): void {
   if (!keepsSearch && !keepsVisits) return;
-  for (const each of database.prepare('SELECT * FROM traffic').all()) {
+  for (const each of database.prepare('SELECT * FROM traffic').iterate()) {
     const hasSearch = keepsSearch && each.clicks !== null;
     const hasVisits = keepsVisits && each.hits !== null;
     if (!hasSearch && !hasVisits) continue;
-    const row = rowOf(String(each.url), Number(each.url_id));
-    if (hasSearch) {
-      row.clicks = Number(each.clicks);
-      row.impressions = Number(each.impressions);
-      row.positions = Number(each.position ?? 0) * row.impressions;
-    }
+    const row = rows.rowOf({ url: String(each.url), urlId: Number(each.url_id) });
+    if (hasSearch)
+      rows.addSearch(row, { clicks: Number(each.clicks), impressions: Number(each.impressions), position: Number(each.position ?? 0) });
     if (!hasVisits) continue;
-    row.hits = Number(each.hits);
-    row.status = Number(each.log_status);
-    countBots(row, Object.entries(storedJson(each.bots ?? '{}', recordOf(isNumber))));
-    row.lastBotMs = each.last_bot_visit === null ? null : Date.parse(String(each.last_bot_visit));
+    rows.addVisits(row, {
+      hits: Number(each.hits),
+      status: Number(each.log_status),
+      bots: new Map(Object.entries(storedJson(each.bots ?? '{}', recordOf(isNumber)))),
+      lastBotMs: each.last_bot_visit === null ? null : Date.parse(String(each.last_bot_visit)),
+    });
   }
 }
 
-function write(database: Database, rows: Iterable<Row>): void {
+function write(database: Database, rows: TrafficRows): void {
   database.exec('BEGIN; DELETE FROM traffic');
   const insert = database.prepare(insertInto('traffic'));
-  for (const { url, urlId, clicks, impressions, positions, hits, status, bots, lastBotMs } of rows) {
-    const position = impressions === null || impressions === 0 ? null : Math.round((positions / impressions) * 1e6) / 1e6;
-    const counts = [...(bots ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    const botHits = hits === null ? null : counts.reduce((sum, [, count]) => sum + count, 0);
-    const named = bots === null ? null : JSON.stringify(Object.fromEntries(counts));
-    insert.run(
-      url,
-      urlId,
-      clicks,
-      impressions,
-      position,
-      hits,
-      status,
-      botHits,
-      named,
-      lastBotMs === null ? null : new Date(lastBotMs).toISOString(),
-    );
-  }
+  for (const cells of rows.cells()) insert.run(...cells);
   database.exec('COMMIT');
 }

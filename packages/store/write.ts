@@ -73,6 +73,8 @@ export interface ScanWriter {
   saveFailures(rows: readonly FailureRow[], scope?: IssueScope): void;
   /** Drops all issues, outcomes and failed checks, before `recheck` writes new ones. */
   clearChecks(): void;
+  /** Forgets what rules extracted, and where extractors whose name fits the pattern failed. */
+  clearExtracted(names: string): void;
   /** Key-value state of the scan: options, counters by purpose, phase, times. */
   setMeta(key: string, value: string): void;
   getMeta(key: string): string | null;
@@ -266,6 +268,13 @@ class SqliteScanWriter implements ScanWriter {
         "DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes; DELETE FROM failures WHERE part = 'check'",
       );
       this.#causes.forget();
+    });
+  }
+
+  clearExtracted(names: string): void {
+    this.#write(() => {
+      this.#database.exec('DELETE FROM extracted');
+      this.#database.prepare("DELETE FROM failures WHERE part = 'extractor' AND name GLOB ?").run(names);
     });
   }
 

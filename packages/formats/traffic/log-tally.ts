@@ -1,4 +1,5 @@
 /** Access logs of any length, read in pieces: visits of people and bots for each address. Memory is bounded by the number of addresses. */
+import { BotCounts, grown } from '@orbweaver/model/traffic-columns.ts';
 import { type AddressRanges, botOf } from './bots.ts';
 import { type LogEntry, type LogFormat, type LogState, readLogLine, timeOf } from './log-line.ts';
 
@@ -16,18 +17,6 @@ export interface Visits {
   /** Of a verified bot, in ms since 1970; null for none. */
   readonly lastBotMs: number | null;
 }
-
-/** What is kept of an address, under its host, a blank and its target: small, since there are many. */
-interface Kept {
-  readonly hostChars: number;
-  hits: number;
-  status: number;
-  /** Number of a bot's name, its visits, and so on. */
-  bots: readonly number[];
-  lastBotMs: number | null;
-}
-
-const noBots: readonly number[] = [];
 
 export interface LogCounts {
   lines: number;
@@ -47,14 +36,20 @@ export interface TallyLimits {
 /** About 100 MB of addresses. Servers refuse longer request lines. */
 const usualLimits: TallyLimits = { maxAddresses: 300_000, maxLineChars: 32_768 };
 const maxKnown = 20_000;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class LogTally {
   readonly counts: LogCounts = { lines: 0, damaged: 0, impostors: 0, beyond: 0, formats: { common: 0, combined: 0, json: 0, w3c: 0 } };
   readonly #ranges: ReadonlyMap<string, AddressRanges>;
   readonly #limits: TallyLimits;
-  readonly #visits = new Map<string, Kept>();
-  /** By number. */
-  readonly #names: string[] = [];
+  /** Rows by host, a blank and target; then the columns of what is kept, since addresses are many. */
+  readonly #rows = new Map<string, number>();
+  readonly #bots = new BotCounts();
+  #hits = new Uint32Array(1024);
+  #status = new Uint16Array(1024);
+  /** 0 for none. */
+  #lastBotMs = new Float64Array(1024);
   /** Agents and addresses that were looked up before. */
   readonly #agents = new Map<string, string | null>();
   readonly #places = new Map<string, boolean>();
@@ -75,10 +70,11 @@ export class LogTally {
   }
 
   *#told(): Iterable<Visits> {
-    for (const [key, { hostChars, hits, status, bots, lastBotMs }] of this.#visits) {
-      const named = new Map<string, number>();
-      for (let at = 0; at < bots.length; at += 2) named.set(this.#names[bots[at] as number] as string, bots[at + 1] as number);
-      yield { host: key.slice(0, hostChars), target: key.slice(hostChars + 1), hits, status, bots: named, lastBotMs };
+    for (const [key, row] of this.#rows) {
+      const blank = key.indexOf(' ');
+      const lastBotMs = (this.#lastBotMs[row] as number) || null;
+      const [hits, status] = [this.#hits[row] as number, this.#status[row] as number];
+      yield { host: key.slice(0, blank), target: key.slice(blank + 1), hits, status, bots: this.#bots.of(row), lastBotMs };
     }
   }
 
@@ -126,34 +122,36 @@ export class LogTally {
   }
 
   #visit(entry: LogEntry): void {
-    const key = `${entry.host} ${entry.target}`;
-    let visits = this.#visits.get(key);
-    if (visits === undefined) {
-      if (this.#visits.size >= this.#limits.maxAddresses) {
-        this.counts.beyond++;
-        return;
-      }
-      visits = { hostChars: entry.host.length, hits: 0, status: 0, bots: noBots, lastBotMs: null };
-      this.#visits.set(key, visits);
-    }
-    visits.hits++;
-    visits.status = entry.status;
-    const bot = this.#botOf(entry);
-    if (bot === null) return;
-    this.#count(visits, bot);
-    const time = timeOf(entry.time);
-    if (time !== null && time > (visits.lastBotMs ?? Number.NEGATIVE_INFINITY)) visits.lastBotMs = time;
-  }
-
-  #count(visits: Kept, bot: string): void {
-    let name = this.#names.indexOf(bot);
-    if (name < 0) name = this.#names.push(bot) - 1;
-    for (let at = 0; at < visits.bots.length; at += 2) {
-      if (visits.bots[at] !== name) continue;
-      (visits.bots as number[])[at + 1] = (visits.bots[at + 1] as number) + 1;
+    const row = this.#rowOf(`${entry.host} ${entry.target}`);
+    if (row < 0) {
+      this.counts.beyond++;
       return;
     }
-    visits.bots = [...visits.bots, name, 1];
+    this.#hits[row] = (this.#hits[row] as number) + 1;
+    this.#status[row] = entry.status;
+    const bot = this.#botOf(entry);
+    if (bot === null) return;
+    this.#bots.add(row, bot, 1);
+    const time = timeOf(entry.time);
+    if (time !== null && time > (this.#lastBotMs[row] as number)) this.#lastBotMs[row] = time;
+  }
+
+  /** -1 for one address too many. */
+  #rowOf(key: string): number {
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const kept = copied(key);
+    // Half of a surrogate pair, escaped in JSON, does not survive the copy.
+    const before = kept === key ? undefined : this.#rows.get(kept);
+    if (before !== undefined) return before;
+    const row = this.#rows.size;
+    if (row >= this.#limits.maxAddresses) return -1;
+    this.#rows.set(kept, row);
+    if (row < this.#hits.length) return row;
+    this.#hits = grown(this.#hits, row);
+    this.#status = grown(this.#status, row);
+    this.#lastBotMs = grown(this.#lastBotMs, row);
+    return row;
   }
 
   #botOf({ userAgent, address }: LogEntry): string | null {
@@ -173,6 +171,11 @@ function remembered<T>(known: Map<string, T>, key: string, find: (key: string) =
   if (before !== undefined) return before;
   const found = find(key);
   if (known.size >= maxKnown) known.clear();
-  known.set(key, found);
+  known.set(copied(key), found);
   return found;
+}
+
+/** A part of a text keeps all of the text in memory, here a whole piece of a log. Encoding is the only copy that no engine leaves out. */
+function copied(text: string): string {
+  return decoder.decode(encoder.encode(text));
 }

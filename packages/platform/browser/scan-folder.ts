@@ -93,18 +93,25 @@ function importFault(path: string, error: unknown): unknown {
 
 /** A scan in memory: its databases live until `remove`. */
 export function createMemoryFolder(sqlite: Sqlite): ScanFolder {
-  const files = new Map<string, { readonly raw: RawDatabase; database: Database }>();
+  const files = new Map<string, RawDatabase>();
   const openDatabase: OpenDatabase = (path, mode) => {
     const known = files.get(path);
     if (mode === 'create' && known !== undefined) throw new AppError('file-exists', { path });
     if (mode !== 'create' && known === undefined) throw new AppError('file-not-found', { path });
-    const raw = known?.raw ?? (new sqlite.oo1.DB(':memory:') as unknown as RawDatabase);
-    const database = known?.database ?? { ...wrapDatabase(sqlite, raw, path, mode), close: () => {} };
-    files.set(path, { raw, database });
+    const raw = known ?? (new sqlite.oo1.DB(':memory:') as unknown as RawDatabase);
+    files.set(path, raw);
+    const lasting: RawDatabase = {
+      pointer: raw.pointer,
+      exec: (sql) => raw.exec(sql),
+      prepare: (sql) => raw.prepare(sql),
+      close: () => {},
+    };
+    const database = wrapDatabase(sqlite, lasting, path, 'create');
+    dropTemporary(database);
     return database;
   };
   const remove = async (): Promise<void> => {
-    for (const { raw } of files.values()) raw.close();
+    for (const raw of files.values()) raw.close();
     files.clear();
   };
   return {
@@ -115,6 +122,12 @@ export function createMemoryFolder(sqlite: Sqlite): ScanFolder {
     release: () => {},
     remove,
   };
+}
+
+/** What a connection made for itself ends with it, and here the connection lasts. */
+function dropTemporary(database: Database): void {
+  for (const { type, name } of database.prepare("SELECT type, name FROM sqlite_temp_schema WHERE type IN ('view', 'table')").all())
+    database.exec(`DROP ${type} temp.${name}`);
 }
 
 /** Deletes a folder that this worker does not hold. */

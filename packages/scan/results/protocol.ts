@@ -5,10 +5,13 @@
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { TrafficSummary } from '@orbweaver/store/traffic.ts';
 import type { FixChange } from '@orbweaver/store/views/fix-changes.ts';
 import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
+import type { SegmentFigures } from '@orbweaver/store/views/segment-figures.ts';
+import type { TrafficLists } from '@orbweaver/store/views/traffic-lists.ts';
 import type { Progress, ScanPace, ScanSummary } from '../progress.ts';
 import type { ViewKind, ViewQuestion, ViewResult } from './view-queries.ts';
 
@@ -91,6 +94,10 @@ export interface ScanState {
   readonly readsEnglishOnly: boolean;
   /** Pages of the open, complete scan that are being read again; 0 when none. Until it ends views answer of neither state. */
   readonly rereading: number;
+  /** Name of the segment of the open scan that views are of; null for the whole site. */
+  readonly segment: string | null;
+  /** Bytes of logs and exports that are read so far, while they are joined with the open scan. */
+  readonly importing: { readonly readBytes: number; readonly totalBytes: number } | null;
   /** Counts what was changed in the open scan since it was opened, and the runs that ended: what was read of it before is old. */
   readonly changes: number;
   /** Somebody stopped the scan: nothing more is asked of the site, and what was found is put in order. */
@@ -158,6 +165,42 @@ export interface LastScan<T> {
   readonly response: T;
 }
 
+export interface ListedSegment {
+  readonly line: string;
+  readonly name: string;
+  /** null where its rule asks for what pages of this scan do not have. */
+  readonly figures: SegmentFigures | null;
+}
+
+/** Files of this device. */
+export interface TrafficFiles {
+  /** Exports of Search Console. */
+  readonly search: readonly File[];
+  /** Access logs, gzipped or not. */
+  readonly logs: readonly File[];
+  /** Networks that operators of bots publish; the name of a file names the bot. */
+  readonly ranges: readonly File[];
+}
+
+export interface TrafficLogCounts {
+  readonly lines: number;
+  readonly damaged: number;
+  /** Visits that claim to be a bot's and come from elsewhere. */
+  readonly impostors: number;
+  /** Requests for more addresses than are kept. */
+  readonly beyond: number;
+  /** Lines by the name of their format. */
+  readonly formats: Readonly<Record<string, number>>;
+}
+
+export interface TrafficImport {
+  readonly summary: TrafficSummary;
+  readonly lists: TrafficLists;
+  /** null where no log was among them. */
+  readonly logs: TrafficLogCounts | null;
+  readonly searchConsole: { readonly rows: number; readonly damaged: number } | null;
+}
+
 export interface ScanCalls {
   start: { input: ScanStart; response: StoredScan };
   resume: { input: ScanResume; response: StoredScan };
@@ -183,6 +226,16 @@ export interface ScanCalls {
   viewLast: { input: ViewQuestion; response: LastScan<ViewResult<ViewKind>> | null };
   /** Ignores or reopens issues of the open scan, which no scan may be writing. */
   ignore: { input: IgnoreChange; response: IgnoreChanged };
+  /** From now on views are of this segment of the open scan; null for the whole site. */
+  segment: { input: { readonly name: string | null }; response: null };
+  /** Segments of the open scan with their figures, in the order of their rules. */
+  segments: { input: null; response: readonly ListedSegment[] };
+  /** The rules of all segments, one a line, in the place of those that the open scan had. */
+  keepSegments: { input: { readonly lines: readonly string[] }; response: null };
+  /** Joins Search Console exports and access logs with the open scan; what was imported of the same kind before goes. null where it was ended. */
+  importTraffic: { input: TrafficFiles; response: TrafficImport | null };
+  /** Ends the import, which then changes nothing. */
+  endImport: { input: null; response: null };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
   compare: { input: { readonly id: string }; response: ComparisonSummary };
   /** null where this device has no earlier scan of the site. */

@@ -7,6 +7,7 @@ import { categories } from '@orbweaver/model/categories.ts';
 import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { listSegments } from '@orbweaver/store/segments.ts';
 import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
 import { readScope } from '@orbweaver/store/views/compare-scope.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
@@ -74,6 +75,8 @@ export interface ViewQuestions {
   sitemapSource: { ask: { readonly after: number; readonly count: number }; response: SitemapAddressPart };
   /** What a report says of the scan. */
   report: { ask: null; response: ScanReport };
+  /** Names of the segments, in the order of their rules. */
+  segmentNames: { ask: null; response: readonly string[] };
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; response: readonly Ignore[] };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
@@ -118,6 +121,7 @@ export function createViewReader(database: Database): ViewReader {
     session,
     response(question) {
       if (question.kind === 'report') return scanReport(database, reportOptions);
+      if (question.kind === 'segmentNames') return listSegments(database).map(({ name }) => name);
       if (question.kind === 'ignores') return listIgnores(database);
       if (question.kind === 'tasks') return fixFirst(database, catalogueOfChecks.categoryOf, question.ask.limit);
       if (question.kind === 'tested') return readScope(database).checks;
@@ -130,7 +134,7 @@ export function createViewReader(database: Database): ViewReader {
 
 function readView(
   session: ResultSession,
-  question: Exclude<ViewQuestion, { kind: 'report' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }>,
+  question: Exclude<ViewQuestion, { kind: 'report' | 'segmentNames' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }>,
 ): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':

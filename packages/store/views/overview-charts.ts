@@ -1,4 +1,4 @@
-/** What the overview draws beside its figures: issues by view, pages by depth and by response time, URLs by kind. */
+/** What the overview draws beside its figures: issues by view, pages by depth, inlinks and response time, URLs by kind, groups of near-duplicates. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { urlKinds } from '@orbweaver/model/url-state.ts';
 import type { FindingCount } from '../finding-count.ts';
@@ -10,6 +10,10 @@ export interface OverviewCharts {
   readonly byView: readonly { readonly view: string; readonly issues: Readonly<Record<Severity, number>>; readonly count: number }[];
   /** Pages of the site; the last stands for its depth and all below it where `isOpen`. Pages that no link leads to are in none. */
   readonly byDepth: readonly { readonly depth: number; readonly isOpen: boolean; readonly count: number }[];
+  /** Pages of the site by how many links of it lead to them, `from` up to, but not with, `below`. */
+  readonly byInlinks: readonly { readonly from: number; readonly below: number | null; readonly count: number }[];
+  /** The largest groups of pages that are nearly the same: the number of the issue, its severity, a page of the group, and how many there are. */
+  readonly nearDuplicates: readonly { readonly cause: number; readonly severity: string; readonly url: string; readonly count: number }[];
   /** Pages of the site by the time to their first byte, in ms from `from` to less than `below`. */
   readonly byTime: readonly { readonly from: number; readonly below: number | null; readonly count: number }[];
   /** All URLs that the scan knows. */
@@ -25,9 +29,20 @@ interface CountedCheck extends FindingCount {
 const mostDepth = 10;
 /** In ms: quick, good by web.dev's guide to the time to first byte (800), and what is slow. */
 const timeSteps = [0, 200, 500, 800, 1800];
+const inlinkSteps = [0, 1, 2, 6, 11, 101, 1001];
+const nearDuplicate = 'content-near-duplicate';
+/** Smaller groups are in the list of issues. */
+const mostGroups = 10;
 
 export function overviewCharts(tables: ScanTables, checks: readonly CountedCheck[]): OverviewCharts {
-  return { byView: issuesByView(checks), byDepth: pagesByDepth(tables), byTime: pagesByTime(tables), byKind: urlsByKind(tables) };
+  return {
+    byView: issuesByView(checks),
+    byDepth: pagesByDepth(tables),
+    byInlinks: pagesByInlinks(tables),
+    nearDuplicates: nearDuplicateGroups(tables),
+    byTime: pagesByTime(tables),
+    byKind: urlsByKind(tables),
+  };
 }
 
 function issuesByView(checks: readonly CountedCheck[]): OverviewCharts['byView'] {
@@ -50,6 +65,28 @@ function pagesByDepth(tables: ScanTables): OverviewCharts['byDepth'] {
     if (depth >= 0) counts[Math.min(depth, mostDepth)] = (counts[Math.min(depth, mostDepth)] ?? 0) + 1;
   }
   return Array.from(counts, (count = 0, depth) => ({ depth, isOpen: depth === mostDepth, count }));
+}
+
+function pagesByInlinks(tables: ScanTables): OverviewCharts['byInlinks'] {
+  const counts = inlinkSteps.map(() => 0);
+  for (const id of sitePageIds(tables)) {
+    const inlinks = tables.urls.inlinks[id] as number;
+    const step = inlinkSteps.findLastIndex((from) => inlinks >= from);
+    if (step >= 0) counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return inlinkSteps.map((from, step) => ({ from, below: inlinkSteps[step + 1] ?? null, count: counts[step] ?? 0 }));
+}
+
+function nearDuplicateGroups({ database }: ScanTables): OverviewCharts['nearDuplicates'] {
+  const query = `SELECT i.cause_id AS cause, i.severity, min(u.url) AS url, count(DISTINCT i.url_id) AS n FROM issues i JOIN urls u ON u.id = i.url_id
+    WHERE i.check_id = ? GROUP BY i.cause_id, i.severity ORDER BY n DESC, url LIMIT ?`;
+  const rows = database.prepare(query).all(nearDuplicate, mostGroups);
+  return rows.map(({ cause, severity, url, n }) => ({
+    cause: Number(cause),
+    severity: String(severity),
+    url: String(url),
+    count: Number(n),
+  }));
 }
 
 function pagesByTime(tables: ScanTables): OverviewCharts['byTime'] {

@@ -5,11 +5,8 @@ import { AddressRanges } from '@orbweaver/formats/traffic/bots.ts';
 import { LogTally } from '@orbweaver/formats/traffic/log-tally.ts';
 import { readSearchExport, type SearchRow } from '@orbweaver/formats/traffic/search-console.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { Database } from '@orbweaver/store/ports.ts';
 import { saveTraffic, type TrafficSummary } from '@orbweaver/store/traffic.ts';
-import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
-import { datasetOf } from '@orbweaver/store/views/table/stream.ts';
-import { trafficReport } from '@orbweaver/store/views/traffic.ts';
+import { type TrafficLists, trafficLists } from '@orbweaver/store/views/traffic-lists.ts';
 import { readCsv } from '@orbweaver/tools/csv.ts';
 import { categoryOf } from '../catalogue.ts';
 import { changeScan } from '../change-scan.ts';
@@ -30,24 +27,27 @@ export const importCommand = defineCommand({
   },
   async run({ positionals, options: { log, 'search-console': search, 'bot-ranges': ranges, json } }, terminal) {
     if (log.length + search.length === 0) throw new AppError('usage', { detail: t('cli.import.missing') });
-    const tally = log.length === 0 ? null : await readLogs(log, ranges, terminal);
+    let tally = log.length === 0 ? null : await readLogs(log, ranges, terminal);
+    const logs = tally?.counts ?? null;
     const found = search.length === 0 ? null : readSearch(search, terminal);
     let summary: TrafficSummary = { addresses: 0, known: 0, foreign: 0 };
-    let lists = { orphans: 0, never: 0, waste: 0, wasted: 0 };
+    let lists: TrafficLists = { orphans: 0, never: 0, waste: 0, wasted: 0 };
     changeScan(positionals, 'import', terminal, (database) => {
       summary = saveTraffic(database, { search: found === null ? null : searchFigures(found.rows), visits: tally?.visits ?? null });
-      lists = countLists(database);
+      // What was joined is in the file now.
+      tally = null;
+      lists = trafficLists(database, categoryOf);
     });
     if (json) {
       const counts = {
-        logs: tally?.counts ?? null,
+        logs,
         searchConsole: found === null ? null : { rows: found.rows.length, damaged: found.damaged },
       };
       terminal.outData(`${JSON.stringify({ ...summary, ...lists, ...counts }, null, 1)}\n`);
       return 0;
     }
-    if (tally !== null) {
-      const { formats, ...counts } = tally.counts;
+    if (logs !== null) {
+      const { formats, ...counts } = logs;
       const named = Object.entries(formats).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]));
       terminal.out(`${t('cli.import.log', { ...counts, formats: named.join(', ') || '0' })}\n`);
     }
@@ -116,21 +116,4 @@ function readSearch(files: readonly string[], terminal: Terminal): { readonly ro
 
 function* searchFigures(rows: readonly SearchRow[]) {
   for (const { page: url, clicks, impressions, position } of rows) yield { url, clicks, impressions, position };
-}
-
-/** The lists of the view, as its report has them. */
-function countLists(database: Database) {
-  const { columnsOf, rows } = datasetOf(trafficReport);
-  const tables = reportTables(database, { categoryOf });
-  const at = new Map(columnsOf(tables).map(({ id }, place) => [id, place]));
-  const counts = { orphans: 0, never: 0, waste: 0, wasted: 0 };
-  for (const row of rows(tables)) {
-    const cell = (id: string) => row[at.get(id) as number] ?? null;
-    if (cell('orphan') === 1) counts.orphans++;
-    if (cell('never_visited') === 1) counts.never++;
-    if (cell('waste') === null) continue;
-    counts.waste++;
-    counts.wasted += Number(cell('bot_hits'));
-  }
-  return counts;
 }

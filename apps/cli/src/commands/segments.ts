@@ -3,11 +3,9 @@ import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
-import { countIssues } from '@orbweaver/store/issues.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import { cutToSegment, parseSegment, removeSegment, saveSegment, segmentLines } from '@orbweaver/store/segments.ts';
-import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';
-import { scoreFrom } from '@orbweaver/store/views/score.ts';
+import { type SegmentFigures, segmentFigures } from '@orbweaver/store/views/segment-figures.ts';
 import { categoryOf } from '../catalogue.ts';
 import { changeScan } from '../change-scan.ts';
 import { defineCommand } from '../command.ts';
@@ -59,13 +57,9 @@ function assertRule(line: string): void {
   throw new AppError('option-invalid', { option: '--set', value: JSON.stringify(line.slice(0, 200)), expected });
 }
 
-interface SegmentSummary {
+interface SegmentSummary extends SegmentFigures {
   readonly name: string;
   readonly rule: string;
-  /** Of the score. */
-  readonly pages: number;
-  readonly score: number | null;
-  readonly issues: Readonly<Record<(typeof severities)[number], number>>;
 }
 
 /** Each segment through a connection of its own, which is cut to it. */
@@ -78,15 +72,7 @@ function summarize(positionals: readonly string[], terminal: Terminal): SegmentS
     const database = openScanFile(openDatabase, path, 'read');
     try {
       cutToSegment(database, read.segment);
-      const { pages, checks } = checkTallies(database, categoryOf);
-      const counts = countIssues(database, categoryOf);
-      const issues = Object.fromEntries(
-        severities.map((severity) => [
-          severity,
-          counts.filter((each) => each.severity === severity).reduce((sum, { causes }) => sum + causes, 0),
-        ]),
-      ) as SegmentSummary['issues'];
-      return [{ name: read.segment.name, rule: line, pages, score: scoreFrom(pages, checks).score, issues }];
+      return [{ name: read.segment.name, rule: line, ...segmentFigures(database, categoryOf) }];
     } finally {
       database.close();
     }

@@ -52,6 +52,8 @@ const repeatable: ReadonlySet<ScanCallName> = new Set([
   'figuresBefore',
   'fixesOfLast',
   'history',
+  'segment',
+  'segments',
   'fileSize',
   'filePart',
 ]);
@@ -65,6 +67,8 @@ const reading: ReadonlySet<ScanCallName> = new Set([
   'figuresBefore',
   'fixesOfLast',
   'history',
+  'segment',
+  'segments',
   'fetchSaved',
 ]);
 /** Answers of the largest scans take some seconds. */

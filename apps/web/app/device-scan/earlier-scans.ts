@@ -1,8 +1,10 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { SegmentRule } from '@orbweaver/model/segments.ts';
 import type { FiguresBefore, FixesSince, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { segmentLines } from '@orbweaver/store/segments.ts';
 import { checksFinding, fixChanges } from '@orbweaver/store/views/fix-changes.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
@@ -52,25 +54,34 @@ export class EarlierScans {
 
   /** Looks at a scan that is not open. */
   look<T>(id: string, work: (other: OpenScan) => T): Promise<T> {
-    return this.#turns.take(() => this.#with(id, work));
+    return this.#turns.take(() => this.#with(id, null, work));
+  }
+
+  /** Rules of the segments of the last one that began at the same address; none where there is none. */
+  async segmentLines(scan: StoredScan): Promise<readonly string[]> {
+    const last = lastOfItsKind(await this.#before(scan), scan);
+    if (last === undefined) return [];
+    return this.look(last.id, ({ database }) => segmentLines(database));
   }
 
   /** What to fix since the scan before; `open` is the scan where it is open. null where there is none of its kind before it. */
   fixes(scan: StoredScan, open: OpenScan | null): Promise<FixesSince | null> {
     return this.#turns.take(() =>
-      open === null ? this.#with(scan.id, (own) => this.#fixes(scan, own.database)) : this.#fixes(scan, open.database),
+      open === null
+        ? this.#with(scan.id, null, (own) => this.#fixes(scan, own.database, null))
+        : this.#fixes(scan, open.database, open.segment),
     );
   }
 
-  async #fixes(scan: StoredScan, now: Database): Promise<FixesSince | null> {
+  async #fixes(scan: StoredScan, now: Database, segment: SegmentRule | null): Promise<FixesSince | null> {
     const [since, ...older] = (await this.#before(scan)).filter((other) => lastOfItsKind([other], scan) !== undefined);
     if (since === undefined) return null;
-    const changes = await this.#with(since.id, ({ database }) => fixChanges(database, now, catalogueOfChecks));
+    const changes = await this.#with(since.id, segment, ({ database }) => fixChanges(database, now, catalogueOfChecks));
     let fresh = changes.filter(({ state }) => state === 'new').map(({ check }) => check);
     const returned: string[] = [];
     for (const { id } of older.slice(0, maxSteps)) {
       if (fresh.length === 0) break;
-      const found = await this.#with(id, ({ database }) => checksFinding(database, fresh));
+      const found = await this.#with(id, segment, ({ database }) => checksFinding(database, fresh));
       returned.push(...found);
       fresh = fresh.filter((check) => !found.includes(check));
     }
@@ -79,16 +90,16 @@ export class EarlierScans {
 
   async #compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
     if (id === open.id) throw new AppError('file-in-use', { path: id });
-    return this.#with(id, ({ database }) => open.views.session.compareWith(database));
+    return this.#with(id, open.segment, ({ database }) => open.views.session.compareWith(database));
   }
 
   async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
     const [last, ...older] = (await this.#before(scan)).filter((other) => lastOfItsKind([other], scan) !== undefined);
     if (last === undefined) return null;
-    const changes = await this.#with(last.id, ({ database }) => figureChanges(database, open.database));
+    const changes = await this.#with(last.id, open.segment, ({ database }) => figureChanges(database, open.database));
     const scores = [{ scan: last, score: changes.before.score }];
     for (const other of older.slice(0, maxSteps - 1))
-      scores.push({ scan: other, score: await this.#with(other.id, ({ database }) => scoreOfScan(database)) });
+      scores.push({ scan: other, score: await this.#with(other.id, open.segment, ({ database }) => scoreOfScan(database)) });
     return { scan: last, ...changes, scores };
   }
 
@@ -98,7 +109,7 @@ export class EarlierScans {
     let later = open;
     try {
       for (const earlier of (await this.#before(scan)).slice(0, maxSteps)) {
-        const other = await this.#open(earlier.id);
+        const other = await this.#open(earlier.id, open.segment);
         let changes: PageHistoryStep['changes'] = null;
         try {
           changes = pageChanges(other.database, later.database, url, catalogueOfChecks);
@@ -123,9 +134,9 @@ export class EarlierScans {
     return (await this.#parts.scans.list()).filter((other) => isEarlier(other) && URL.parse(other.startUrl)?.host === host);
   }
 
-  /** Opens another scan for one piece of work. */
-  async #with<T>(id: string, work: (other: OpenScan) => T | Promise<T>): Promise<T> {
-    const other = await this.#open(id);
+  /** Opens another scan for one piece of work, cut as the open one is. */
+  async #with<T>(id: string, segment: SegmentRule | null, work: (other: OpenScan) => T | Promise<T>): Promise<T> {
+    const other = await this.#open(id, segment);
     try {
       return await work(other);
     } finally {
@@ -133,8 +144,15 @@ export class EarlierScans {
     }
   }
 
-  async #open(id: string): Promise<OpenScan> {
+  async #open(id: string, segment: SegmentRule | null): Promise<OpenScan> {
     if (!(await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-not-found', { path: id.slice(0, 80) });
-    return new OpenScan(id, await this.#parts.openFolder(id));
+    const other = new OpenScan(id, await this.#parts.openFolder(id));
+    try {
+      other.showSegment(segment);
+      return other;
+    } catch (error) {
+      other.close();
+      throw error;
+    }
   }
 }

@@ -33,11 +33,11 @@ export class HeldScan {
     return scan;
   }
 
-  /** In the place of the one held so far; its database is closed. A new name gets a new folder. */
+  /** In the place of the one held so far; its database is closed, and all of the site is shown. A new name gets a new folder. */
   async take(id: string): Promise<OpenScan> {
     await this.#parts.untilFree();
     if (this.#open?.id === id) {
-      this.#open.rest();
+      this.#open.showSegment(null);
       return this.#open;
     }
     this.letGo();

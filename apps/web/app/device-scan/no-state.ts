@@ -16,6 +16,8 @@ export const noState = {
   readsTexts: false,
   readsEnglishOnly: false,
   rereading: 0,
+  segment: null,
+  importing: null,
   changes: 0,
   isStopping: false,
   fault: null,

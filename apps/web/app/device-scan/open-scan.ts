@@ -1,11 +1,13 @@
 /** A scan whose folder this worker holds: its database, the views on it, and its file in parts. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { SegmentRule } from '@orbweaver/model/segments.ts';
 import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { createViewReader, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
+import { cutToSegment } from '@orbweaver/store/segments.ts';
 
 export const scanFile = '/site.scan';
 
@@ -16,6 +18,7 @@ export class OpenScan {
   #reader: ViewReader | null = null;
   #parts: FileParts | null = null;
   #isWriting = false;
+  #segment: SegmentRule | null = null;
 
   constructor(id: string, folder: ScanFolder) {
     this.id = id;
@@ -42,10 +45,49 @@ export class OpenScan {
 
   /** The database, opened for reading where nothing writes it. */
   get database(): Database {
-    if (this.#database === null) {
-      this.#database = openScanFile(this.folder.openDatabase, scanFile, 'read');
-    }
+    this.#database ??= this.#openCut();
     return this.#database;
+  }
+
+  #openCut(): Database {
+    const database = openScanFile(this.folder.openDatabase, scanFile, 'read');
+    try {
+      if (this.#segment !== null) cutToSegment(database, this.#segment);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return database;
+  }
+
+  /** What views are of; null for the whole site. */
+  get segment(): SegmentRule | null {
+    return this.#segment;
+  }
+
+  /** From now on views are of the segment; null for the whole site, as after an error. Throws what `cutToSegment` throws. */
+  showSegment(segment: SegmentRule | null): void {
+    this.rest();
+    this.#segment = segment;
+    if (segment === null) return;
+    try {
+      this.#database = this.#openCut();
+    } catch (error) {
+      this.#segment = null;
+      throw error;
+    }
+  }
+
+  /** Looks at a segment, or the whole site, and shows again what was shown before. */
+  lookAt<T>(segment: SegmentRule | null, look: (open: OpenScan) => T): T {
+    const before = this.#segment;
+    if (segment === before) return look(this);
+    try {
+      this.showSegment(segment);
+      return look(this);
+    } finally {
+      this.showSegment(before);
+    }
   }
 
   get views(): ViewReader {

@@ -3,18 +3,17 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { forgetResponses } from '@orbweaver/scan/forget-responses.ts';
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
-import type { SavedAs, ScanCalls, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type { SavedAs, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
-import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { EarlierScans } from './earlier-scans.ts';
 import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
+import { fileChangeCalls } from './file-changes.ts';
 import { handlersBeside } from './handlers-beside.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
 import { atRest, lookedAt, noState } from './no-state.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
-import { runChecksOf } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
 import { listEveryMs, newRecord, recordOf, saveEnded } from './scan-record.ts';
 import { measureRoom } from './storage-room.ts';
@@ -84,8 +83,15 @@ export class ScanHost {
       shown: () => this.#held.open,
       state: () => this.#state,
     }),
-    runChecks: ({ views }) => this.#turn(() => this.#runChecks(views)),
-    ignore: (change) => this.#turn(() => this.#ignore(change)),
+    ...fileChangeCalls({
+      parts: () => this.#parts,
+      turn: (work) => this.#turn(work),
+      idle: () => this.#idle(),
+      upload: () => this.#upload,
+      state: () => this.#state,
+      set: (change) => this.#set(change),
+      keep: (scan) => this.#keep(scan),
+    }),
     view: (question) => this.#held.required().views.response(question),
     fileSize: () => this.#held.required().fileSize,
     filePart: ({ offset }) => this.#held.required().fileParts.part(offset),
@@ -109,12 +115,14 @@ export class ScanHost {
     // Whatever goes wrong with the new scan, a stored one stays what it is.
     if ((await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-exists', { path: id });
     const scan = newRecord(input);
+    // An earlier scan that cannot be read is no reason against a new one.
+    const segments = await this.#earlier.segmentLines(scan).catch(() => []);
     try {
       await this.#begin(scan, async (open) => {
         this.#set(lookedAt(options));
         const connection = await this.#connect(grant, options, secrets, open);
         this.#set(lookedAt(connection.options));
-        return startScan({ ...connection.input, options: connection.options, file: scanFile });
+        return startScan({ ...connection.input, options: connection.options, segments, file: scanFile });
       });
     } catch (error) {
       // It never began: nothing is lost with it.
@@ -306,36 +314,6 @@ export class ScanHost {
       this.#set({ ...noState, fault: faultOf(named) });
       throw named;
     }
-  }
-
-  async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['response']> {
-    const { open } = this.#idle();
-    await this.#upload?.end();
-    const changed = open.change((database) => changeIgnores(database, change));
-    await this.#fileChanged({});
-    return changed;
-  }
-
-  async #runChecks(views: readonly string[]): Promise<null> {
-    const { open } = this.#idle();
-    await this.#upload?.end();
-    const { issues } = runChecksOf(open, views);
-    this.#set(lookedAt(storedOptions(open.database)));
-    await this.#fileChanged({ issues });
-    return null;
-  }
-
-  /** The account keeps the last scan: only of that one a changed copy is sent. */
-  async #fileChanged(change: Partial<StoredScan>): Promise<void> {
-    const { scan, changes } = this.#state;
-    this.#set({ changes: changes + 1 });
-    const [newest] = await this.#parts.scans.list();
-    if (scan === null) return;
-    const isNewest = newest?.id === scan.id;
-    const stored = { ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) };
-    if (isNewest) await this.#parts.packedFiles?.remove(scan.id);
-    await this.#keep(stored);
-    this.#upload?.resume();
   }
 
   /** A fetched scan is in the list like one of this device's own. */

@@ -10,8 +10,9 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type Formats, useFormats } from './format.ts';
 import { type Bar, Bars } from './overview-bars.tsx';
+import { useStartUrl } from './results-client.tsx';
 import { useScanTime } from './use-scan-time.ts';
-import type { ViewChange } from './view-state.ts';
+import { findingsOf, type ViewChange } from './view-state.ts';
 
 interface OverviewChartsProps {
   readonly overview: Overview;
@@ -28,7 +29,8 @@ export function OverviewCharts({ overview, before, change }: OverviewChartsProps
   const format = useFormats();
   const time = useScanTime();
   const [isTable, setTable] = useState(showsTables);
-  const { byDepth, byTime, byKind } = overview.charts;
+  const { byDepth, byInlinks, byTime, byKind, nearDuplicates } = overview.charts;
+  const own = URL.parse(useStartUrl())?.origin ?? '';
   const look = { isTable, change };
   const toggle = () => {
     showsTables = !isTable;
@@ -47,8 +49,10 @@ export function OverviewCharts({ overview, before, change }: OverviewChartsProps
         <Bars title={t('results.by-status')} bars={listBars(overview.byStatus, t)} {...look} />
         <Bars title={t('results.by-indexability')} bars={listBars(overview.byIndexability, t)} {...look} />
         <Bars title={t('results.by-depth')} bars={byDepth.map((each) => depthBar(each, t, format))} {...look} />
+        <Bars title={t('results.by-inlinks')} bars={byInlinks.map((each) => inlinksBar(each, t, format))} {...look} />
         <Bars title={t('results.by-time')} bars={byTime.map((each) => timeBar(each, t, format))} {...look} />
         <Bars title={t('results.by-kind')} bars={byKind.map((each) => kindBar(each, t))} {...look} />
+        <Bars title={t('results.near-duplicates')} bars={nearDuplicates.map((each) => groupBar(each, own))} {...look} />
         <Bars title={t('results.score-history')} bars={scoreBars(before, time, t)} whole={100} {...look} />
       </div>
     </>
@@ -112,6 +116,31 @@ function depthBar({ depth, isOpen, count }: Overview['charts']['byDepth'][number
     label: isOpen ? t('results.depth-or-more', { depth }) : format.number(depth),
     count,
     open: pagesWhere({ column: 'depth', operator: isOpen ? 'at-least' : 'is', value: String(depth) }),
+  };
+}
+
+function inlinksBar({ from, below, count }: Overview['charts']['byInlinks'][number], t: Translate, format: Formats): Bar {
+  const words = { from: format.number(from), to: format.number((below ?? 0) - 1) };
+  const isOne = below === from + 1;
+  const atLeast: Condition = { column: 'inlinks', operator: 'at-least', value: String(from) };
+  const under: Condition = { column: 'inlinks', operator: 'below', value: String(below) };
+  return {
+    id: String(from),
+    label: isOne ? words.from : t(below === null ? 'results.range.from' : 'results.range.between', words),
+    count,
+    open: below === null ? pagesWhere(atLeast) : pagesWhere(atLeast, under),
+  };
+}
+
+/** A group is named by one of its pages. */
+function groupBar({ cause, severity, url, count }: Overview['charts']['nearDuplicates'][number], own: string): Bar {
+  const issue: Condition = { column: 'issue', operator: 'is', value: String(cause) };
+  const all = findingsOf({ check: 'content-near-duplicate', severity });
+  return {
+    id: String(cause),
+    label: url.startsWith(own) ? url.slice(own.length) : url,
+    count,
+    open: { ...all, query: { ...all.query, conditions: [issue] } },
   };
 }
 

@@ -14,6 +14,7 @@ import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { useResults } from './results-client.tsx';
 import { usePromised } from './use-promised.ts';
 import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
@@ -57,6 +58,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
   const t = useTranslate();
   const format = useFormats();
   const { name } = useCheckWords();
+  const { segment } = useResults();
   const { score, losses } = overview.score;
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? losses : losses.slice(0, shownLosses);
@@ -77,7 +79,8 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
           ))}
         </ul>
       </div>
-      {overview.startFault !== null && <NoScore fault={overview.startFault} />}
+      {segment === null && overview.startFault !== null && <NoScore fault={overview.startFault} />}
+      {segment !== null && overview.pages === 0 && <p className="text-13">{t('results.segment.empty')}</p>}
       {score !== null && losses.length > 0 && (
         <div className="grid gap-1 text-13">
           <h3 className="font-medium">{t('results.score-why', { score })}</h3>

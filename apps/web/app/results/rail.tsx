@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { memo, useState } from 'react';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
+import { SegmentPicker } from './segment-picker.tsx';
 import { viewGroups } from './views.ts';
 
 export interface RailProps {
@@ -34,6 +35,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
       (countOf(id) !== undefined && (id === 'issues' || (counts.get(id)?.findings.rows ?? 0) > 0)));
   return (
     <nav aria-label={t('results.views')} data-pane="rail" className="flex min-h-0 flex-col gap-2 p-2">
+      <SegmentPicker />
       <div className="relative">
         <Icon name="search" size={14} className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-muted" />
         <input

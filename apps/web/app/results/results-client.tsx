@@ -1,6 +1,14 @@
 /** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type {
+  FiguresBefore,
+  ListedSegment,
+  PageHistoryStep,
+  ScanState,
+  StoredScan,
+  TrafficFiles,
+  TrafficImport,
+} from '@orbweaver/scan/results/protocol.ts';
 import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
@@ -24,12 +32,29 @@ export interface ResultActions {
   history(urlId: number): Promise<readonly PageHistoryStep[]>;
   /** Runs the checks of these views that were off; null for a scan that was broken off: it goes on first. */
   readonly runChecks: ((views: readonly string[]) => Promise<void>) | null;
+  /** null where the scan can only be read. */
+  readonly segments: SegmentActions | null;
+  readonly traffic: TrafficActions | null;
   /** Asks a page for its source now; null where nothing asks the network. */
   readonly readSource: ((url: string) => Promise<CallResult<PageSource>>) | null;
   /** Address of the form of a ticket about a page. */
   readonly ticketPath: (page: string) => string;
   /** Asks again for chosen pages; null for a scan that is not complete: it goes on first. */
   readonly rescan: ((urls: readonly string[]) => Promise<void>) | null;
+}
+
+interface SegmentActions {
+  /** Views are of this segment from now on; null for the whole site. */
+  show(name: string | null): Promise<void>;
+  list(): Promise<readonly ListedSegment[]>;
+  /** The rules of all, one a line. */
+  keep(lines: readonly string[]): Promise<void>;
+}
+
+interface TrafficActions {
+  /** null where it was ended. */
+  import(files: TrafficFiles): Promise<TrafficImport | null>;
+  end(): Promise<void>;
 }
 
 interface Results {
@@ -46,6 +71,8 @@ interface Results {
   readonly viewsNotRun: ReadonlySet<string>;
   /** Grammar was checked in English alone. */
   readonly readsEnglishOnly: boolean;
+  /** What views are of; null for the whole site. */
+  readonly segment: string | null;
 }
 
 const ResultsContext = createContext<Results | null>(null);
@@ -53,12 +80,28 @@ const ResultsContext = createContext<Results | null>(null);
 /** Apart from the rest, which changes with each round of responses: cells read it by the thousand. */
 const StartUrlContext = createContext('');
 
-export function ResultsProvider({ value, children }: { readonly value: Results; readonly children: ReactNode }) {
+/** Apart, too: it changes with each piece that is read. */
+const ImportingContext = createContext<ScanState['importing']>(null);
+
+interface ResultsProviderProps {
+  readonly value: Results;
+  readonly importing?: ScanState['importing'];
+  readonly children: ReactNode;
+}
+
+export function ResultsProvider({ value, importing = null, children }: ResultsProviderProps) {
   return (
     <ResultsContext value={value}>
-      <StartUrlContext value={value.startUrl}>{children}</StartUrlContext>
+      <StartUrlContext value={value.startUrl}>
+        <ImportingContext value={importing}>{children}</ImportingContext>
+      </StartUrlContext>
     </ResultsContext>
   );
+}
+
+/** How far an import is read; null while there is none. */
+export function useImporting(): ScanState['importing'] {
+  return useContext(ImportingContext);
 }
 
 export function useStartUrl(): string {

@@ -8,6 +8,7 @@ import { IgnoreProvider } from './ignore-dialog.tsx';
 import { KeyMap } from './key-map.tsx';
 import { PaneLayout } from './pane-layout.tsx';
 import { Rail } from './rail.tsx';
+import { SegmentLine } from './segment-picker.tsx';
 import { useTableSettings } from './table-settings.ts';
 import { TableView } from './table-view.tsx';
 import { useDetailsFocus } from './use-details-focus.ts';
@@ -117,6 +118,7 @@ function Panes({ Frame }: ResultsScreenProps) {
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {Frame !== undefined && <Frame state={state} change={change} />}
           {!hasRail && Frame === undefined && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={chooseBeside} />}
+          <SegmentLine />
           <ViewArea
             state={state}
             change={change}

@@ -5,6 +5,7 @@ import { IssueGroups } from './issue-groups.tsx';
 import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { NotMeasured, OtherRobots, ScanFacts } from './scan-facts.tsx';
+import { TrafficImportBar } from './traffic-import.tsx';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
@@ -44,6 +45,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
         <>
           {view === 'details' && <ScanFacts change={change} />}
           {(view === 'pagespeed' || view === 'unused') && <NotMeasured view={view} />}
+          {view === 'traffic' && <TrafficImportBar change={change} />}
           {table}
           {view === 'details' && <OtherRobots />}
         </>

@@ -48,11 +48,13 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       readSource: null,
       ticketPath: () => localePath('/signup'),
       rescan: null,
+      segments: null,
+      traffic: null,
     }),
     [client, localePath, t],
   );
   const value = useMemo(
-    () => ({ client, version, isGrowing: false, startUrl, actions, viewsNotRun: notRun, readsEnglishOnly: true }),
+    () => ({ client, version, isGrowing: false, startUrl, actions, viewsNotRun: notRun, readsEnglishOnly: true, segment: null }),
     [client, version, startUrl, actions],
   );
   return (

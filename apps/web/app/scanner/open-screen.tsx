@@ -34,7 +34,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const t = useTranslate();
   useSidebarOfResults();
   const { revalidate } = useRevalidator();
-  const { progress, readsTexts, readsEnglishOnly } = state;
+  const { progress, readsTexts, readsEnglishOnly, segment } = state;
   const categories = useSame(state.categories);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -54,8 +54,9 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       actions,
       viewsNotRun: viewsNotRun(categories, readsTexts),
       readsEnglishOnly,
+      segment,
     }),
-    [view, isGrowing, scan.startUrl, actions, categories, readsTexts, readsEnglishOnly],
+    [view, isGrowing, scan.startUrl, actions, categories, readsTexts, readsEnglishOnly, segment],
   );
   useEffect(() => {
     if (!isRunningNow) void revalidate();
@@ -79,7 +80,9 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       {asked.dialog}
       <ScanNotices client={client} state={state} />
       {hasRows ? (
-        <ResultsProvider value={results}>{screen}</ResultsProvider>
+        <ResultsProvider value={results} importing={state.importing}>
+          {screen}
+        </ResultsProvider>
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
@@ -136,6 +139,15 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       figuresBefore: () => client.call('figuresBefore', null),
       history: (urlId) => client.call('history', { urlId }),
       runChecks: state === 'crawling' ? null : async (views) => void (await client.call('runChecks', { views })),
+      segments: {
+        show: async (name) => void (await client.call('segment', { name })),
+        list: () => client.call('segments', null),
+        keep: async (lines) => void (await client.call('keepSegments', { lines })),
+      },
+      traffic: {
+        import: (files) => client.call('importTraffic', files),
+        end: async () => void (await client.call('endImport', null)),
+      },
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,

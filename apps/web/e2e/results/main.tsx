@@ -1,7 +1,7 @@
 /** The results screen over one .scan file (`/scan-file`), without accounts: `?lang=ar` chooses the language, `&dark` the colours. */
 import { localeOf, locales } from '@orbweaver/i18n/locales.ts';
 import { joinWords } from '@orbweaver/i18n/words.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type { FiguresBefore, ListedSegment, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
@@ -58,6 +58,7 @@ const others: readonly StoredScan[] = await fetch('/others').then((response) => 
 
 function Harness() {
   const [version, setVersion] = useState(1);
+  const [segment, setSegment] = useState<string | null>(null);
   const [run, setRun] = useState<ReadonlySet<string>>(new Set());
   const actions = useMemo<ResultActions>(
     () => ({
@@ -79,6 +80,19 @@ function Harness() {
       readSource: null,
       ticketPath: (page) => `/user/ticket/new?page=${encodeURIComponent(page)}`,
       rescan: null,
+      segments: {
+        async show(name) {
+          await send({ segment: name });
+          setSegment(name);
+          setVersion((now) => now + 1);
+        },
+        list: () => send({ segments: null }) as Promise<readonly ListedSegment[]>,
+        async keep(lines) {
+          await send({ keepSegments: lines });
+          setVersion((now) => now + 1);
+        },
+      },
+      traffic: { import: () => Promise.reject(new Error('no worker for it')), end: async () => {} },
     }),
     [],
   );
@@ -90,9 +104,10 @@ function Harness() {
       startUrl,
       actions,
       readsEnglishOnly: false,
+      segment,
       viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
-    [version, actions, run],
+    [version, actions, run, segment],
   );
   return (
     <ResultsProvider value={value}>

@@ -6,8 +6,10 @@ import { catalogueOfChecks, createViewReader, type ViewQuestion, type ViewReader
 import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { cutToSegment, findSegment, listSegments, replaceSegments, segmentLines } from '@orbweaver/store/segments.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
+import { segmentFigures } from '@orbweaver/store/views/segment-figures.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import { categoriesWith } from '../../app/device-scan/run-checks.ts';
 
@@ -19,16 +21,54 @@ type Call =
   /** Id of an address, through the other scan. */
   | { readonly history: number }
   /** Tabs whose checks were off. */
-  | { readonly runChecks: readonly string[] };
+  | { readonly runChecks: readonly string[] }
+  | { readonly segment: string | null }
+  | { readonly keepSegments: readonly string[] }
+  | { readonly segments: null };
 
 let reader: ViewReader | null = null;
-const opened = open('/scan-file');
+let opened = open('/scan-file');
 
 async function open(path: string): Promise<Database> {
   return openBytes(wasmUrl, await fetch(path).then((response) => response.arrayBuffer()), 'scan');
 }
 
+/** The file anew, with the rules of the database before it. */
+async function reopen(lines: readonly string[]): Promise<Database> {
+  const database = await open('/scan-file');
+  database.exec('PRAGMA query_only = OFF');
+  replaceSegments(database, lines);
+  database.exec('PRAGMA query_only = ON');
+  return database;
+}
+
+async function cut(lines: readonly string[], name: string): Promise<Database> {
+  const database = await reopen(lines);
+  const segment = findSegment(database, name);
+  if (segment !== null) cutToSegment(database, segment);
+  return database;
+}
+
+async function actOnSegments(
+  call: Extract<Call, { segment: unknown } | { segments: unknown } | { keepSegments: unknown }>,
+): Promise<unknown> {
+  const lines = segmentLines(await opened);
+  if ('segments' in call)
+    return Promise.all(
+      listSegments(await opened).map(async ({ name }, at) => {
+        const figures = segmentFigures(await cut(lines, name), catalogueOfChecks.categoryOf);
+        return { name, line: lines[at], figures };
+      }),
+    );
+  reader = null;
+  if ('keepSegments' in call) opened = reopen(call.keepSegments);
+  else opened = call.segment === null ? reopen(lines) : cut(lines, call.segment);
+  await opened;
+  return null;
+}
+
 async function act(call: Call): Promise<unknown> {
+  if ('segment' in call || 'segments' in call || 'keepSegments' in call) return actOnSegments(call);
   const database = await opened;
   if ('ignore' in call) {
     database.exec('PRAGMA query_only = OFF');

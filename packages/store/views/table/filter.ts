@@ -16,6 +16,8 @@ export const operators = [
   'empty',
   'not-empty',
 ] as const;
+/** Those that take no value. */
+export const operatorsAlone: readonly Operator[] = ['empty', 'not-empty'];
 export type Operator = (typeof operators)[number];
 
 export interface Condition {

@@ -20,7 +20,8 @@ export interface UploadParts {
 /** Answers the id of the account's copy. Rejects with AppError. */
 export async function uploadScan({ scan, open, files, replaces, signal, tell }: UploadParts): Promise<string> {
   tell({ sentBytes: 0, totalBytes: 0, status: 'packing' });
-  const score = (open.views.response({ kind: 'overview', ask: null }) as ViewResult<'overview'>).score.score;
+  const overview = open.lookAt(null, ({ views }) => views.response({ kind: 'overview', ask: null }) as ViewResult<'overview'>);
+  const { score } = overview.score;
   // What was packed for another place has another upload.
   const found = replaces === null ? await files.find(scan.id) : null;
   const file = found ?? (await files.pack(scan.id, open.fileParts, signal));
