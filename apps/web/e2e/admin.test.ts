@@ -55,15 +55,13 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
 
   test('a second administrator is made of an account by its address, and removed again', async () => {
     const second = { name: 'Grace Hopper', email: 'grace@example.com', password: 'another horse battery', agreement: true };
-    const earlier = await confirmationLink(data);
     const signedUp = await fetch(`${product.origin}/server/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: product.origin },
       body: JSON.stringify(second),
     });
     expect(signedUp.status).toBe(200);
-    await poll(() => confirmationLink(data)).not.toBe(earlier);
-    const token = (await confirmationLink(data)).split('/account/')[1];
+    const token = (await confirmationLink(data, second.email)).split('/account/')[1];
     await fetch(`${product.origin}/server/auth/verify-email?token=${token}`);
     await go('/admin/settings');
     await page.getByRole('button', { name: 'Make an administrator' }).click();

@@ -14,7 +14,13 @@ export const hasServer = existsSync(bundle) || process.env.CI === 'true';
 /** How long a test waits for what should come at once: a limit for what hangs, generous to a machine that does much else. */
 export const patienceMs = 200_000;
 
-export const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const account: Account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
 export interface ProductOptions {
   /** Folder of its data; it may be new. */
@@ -95,13 +101,14 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The link in the newest mail of the outbox. */
-export async function confirmationLink(data: string): Promise<string> {
+/** The link in the newest mail of the outbox to that address. */
+export async function confirmationLink(data: string, email = account.email): Promise<string> {
   const outbox = join(data, 'outbox');
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined;
-    const link = newest === undefined ? null : linkOf(readFileSync(join(outbox, newest), 'utf8'));
+    const names = existsSync(outbox) ? readdirSync(outbox).sort() : [];
+    const newest = names.map((name) => readFileSync(join(outbox, name), 'utf8')).findLast((mail) => mail.includes(email));
+    const link = newest === undefined ? null : linkOf(newest);
     if (link !== null) return link;
     if (Date.now() > deadline) throw new Error('no mail with a link in the outbox');
     await new Promise((settle) => setTimeout(settle, 50));
@@ -113,21 +120,21 @@ function linkOf(mail: string): string | null {
   return /http:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? null;
 }
 
-export async function signUp(page: Page, { origin, data }: RunningProduct): Promise<void> {
+export async function signUp(page: Page, { origin, data }: RunningProduct, person = account): Promise<void> {
   await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
-  for (const [name, value] of Object.entries(account)) await page.fill(`input[name=${name}]`, value);
+  for (const [name, value] of Object.entries(person)) await page.fill(`input[name=${name}]`, value);
   await page.check('input[type=checkbox]');
   await page.click('button[type=submit]');
-  await page.goto(await confirmationLink(data), { waitUntil: 'networkidle' });
+  await page.goto(await confirmationLink(data, person.email), { waitUntil: 'networkidle' });
   // The link signs in; from here on the tests do that themselves.
   await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: patienceMs });
   await page.context().clearCookies();
 }
 
-export async function signIn(page: Page, { origin }: RunningProduct): Promise<void> {
+export async function signIn(page: Page, { origin }: RunningProduct, { email, password } = account): Promise<void> {
   await page.goto(`${origin}/signin`, { waitUntil: 'networkidle' });
-  await page.fill('input[name=email]', account.email);
-  await page.fill('input[name=password]', account.password);
+  await page.fill('input[name=email]', email);
+  await page.fill('input[name=password]', password);
   await page.click('button[type=submit]');
   await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: patienceMs });
 }

@@ -31,3 +31,11 @@ export function useStandIn(): () => Promise<Pick<ProductOptions, 'port' | 'env'>
     return { port, env: standIn.environment };
   };
 }
+
+/** What the stand-in has, newest first, as a program with the product's key is told: `askStandIn(env, 'invoices')`. */
+export async function askStandIn<Row>(env: ProductOptions['env'], path: string): Promise<readonly Row[]> {
+  const headers = { authorization: `Bearer ${env?.STRIPE_SECRET_KEY}` };
+  const response = await fetch(`${env?.STRIPE_API}/v1/${path}`, { headers });
+  if (!response.ok) throw new Error(`the stand-in answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { readonly data: readonly Row[] }).data;
+}

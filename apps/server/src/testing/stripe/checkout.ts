@@ -70,12 +70,16 @@ export class Checkout {
     return this.baskets.get(id) ?? [];
   }
 
-  /** What the button of the checkout page does. A declined card leaves the session open. */
+  /** What the button of the checkout page does. A declined card leaves the session open, and no subscription or invoice behind. */
   pay(id: string, cardNumber: string): Stripe.Checkout.Session {
     const { ledger } = this.books;
     const session = requireOpen(ledger, id);
     const customer = idOf(session.customer) ?? '';
     const card = addCard(ledger, customer, cardNumber).id;
+    if (ledger.get('payment_method', card).card?.last4 === '0002') {
+      takePayment(ledger, { customer, amount: session.amount_total ?? 0, currency: session.currency ?? 'usd', card });
+      throw declined();
+    }
     if (session.mode === 'subscription') {
       const [line] = this.basketOf(id);
       const metadata = this.subscriptionMetadata.get(id) ?? {};
@@ -99,10 +103,6 @@ export class Checkout {
       return { price, quantity, amount: quantity * (price.unit_amount ?? 0), description: `${quantity} ×`, period, isProration: false };
     });
     const currency = session.currency ?? 'usd';
-    if (ledger.get('payment_method', card).card?.last4 === '0002') {
-      takePayment(ledger, { customer, amount: session.amount_total ?? 0, currency, card });
-      throw declined();
-    }
     const invoice = issueInvoice(ledger, { customer, currency, lines, reason: 'manual', subscription: null }, { card, origin });
     session.invoice = invoice.id;
     const payment = ledger.all('invoice_payment').find((each) => each.invoice === invoice.id)?.payment;
