@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
     await page.locator('input[type=url]').fill(`${origin}/`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/scan=/);
-    await poll(() => page.textContent('[data-strip]')).toContain('17 pages · complete');
+    await page.locator('[data-strip]').getByText('17 pages · complete').waitFor();
   });
   afterAll(async () => {
     await browser?.close();
