@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -40,7 +41,7 @@ function git(folder: string, ...args: string[]): string {
 }
 
 interface Step {
-  /** `ts`: a new file. `diff`: lines of a file that is there. `json`: keys that are added to one. `sh`: a command. */
+  /** `ts`: a new file. `diff`: lines of a file that is there. `json`: keys of one, which may be new. `sh`: a command. */
   readonly kind: string;
   readonly path: string;
   readonly text: string;
@@ -61,7 +62,7 @@ function follow(copy: string, { kind, path, text }: Step): void {
     expect(parts.length, `${path} has these lines once`).toBe(2);
     writeFileSync(file, parts.join(side('+')));
   } else if (kind === 'json') {
-    const known = JSON.parse(readFileSync(file, 'utf8'));
+    const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     writeFileSync(file, `${JSON.stringify({ ...known, ...JSON.parse(text) }, null, 2)}\n`);
   } else {
     expect(existsSync(file), `${path} is new`).toBe(false);
@@ -69,6 +70,12 @@ function follow(copy: string, { kind, path, text }: Step): void {
     writeFileSync(file, text);
   }
 }
+
+const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru', 'tr'];
+const inEachLanguage = (file: string) => languages.map((language) => `packages/i18n/messages/${language}/${file}.json`);
+
+/** Files of messages that German has are those that every language has. */
+const translatedFiles = globSync('**/*.json', { cwd: join(root, 'packages/i18n/messages/de') });
 
 test.each([
   [
@@ -81,7 +88,44 @@ test.each([
       'packages/checks/title/full-stop.test.ts',
       'packages/checks/title/full-stop.ts',
       'packages/checks/title/index.ts',
-      ...['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru', 'tr'].map((language) => `packages/i18n/messages/${language}/checks/title.json`),
+      ...inEachLanguage('checks/title'),
+    ],
+  ],
+  [
+    'add-a-view',
+    [
+      'apps/web/app/results/views.test.ts',
+      ...inEachLanguage('results'),
+      'packages/store/views/all-views.ts',
+      'packages/store/views/views.test.ts',
+      'packages/store/views/weight.ts',
+    ],
+  ],
+  [
+    'add-a-tool',
+    [
+      'apps/cli/src/tools/slug.ts',
+      'apps/cli/src/tools/tool-commands.ts',
+      'apps/web/app/routes/tools/slug.tsx',
+      'docs/tools.md',
+      'packages/i18n/generated/area-files.ts',
+      'packages/i18n/generated/areas.ts',
+      ...inEachLanguage('guide-slug'),
+      ...inEachLanguage('tool-slug'),
+      'packages/i18n/messages/en/cli-tools.json',
+      'packages/tools/slug/slug.test.ts',
+      'packages/tools/slug/slug.ts',
+      'packages/tools/tool-list.ts',
+    ],
+  ],
+  [
+    'add-a-language',
+    [
+      'packages/i18n/choose-locale.test.ts',
+      'packages/i18n/generated/area-files.ts',
+      'packages/i18n/generated/check-words-nl.ts',
+      'packages/i18n/locales.ts',
+      ...translatedFiles.map((file) => `packages/i18n/messages/nl/${file}`),
     ],
   ],
 ] as const)(

@@ -28,6 +28,7 @@ const dist = join(root, 'dist');
 const besideCode = [
   'css-tree',
   'html-minifier-next',
+  'lighthouse',
   'lightningcss-wasm',
   'playwright-core',
   'sharp',

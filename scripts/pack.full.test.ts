@@ -1,8 +1,8 @@
 // The npm package as a stranger gets it: packed, installed into an empty folder, run on each Node that is here, used as a library.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { page, type SmallSite, serveSite } from '@orbweaver/cli/src/testing/small-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './runtime.mjs';
@@ -10,6 +10,12 @@ import { root } from './runtime.mjs';
 const megabyte = 1024 * 1024;
 let folder = '';
 let site: SmallSite;
+/** What the site serves; a test that changes it has a part of its own. */
+const paths: Record<string, string> = {
+  '/': page('Start', ['/missing']),
+  '/gate/': page('Gate', ['/gate/old']),
+  '/gate/old': page('Old', []),
+};
 let packed = '';
 
 /** Runs a program in the folder, off this thread: the site is served by it. */
@@ -40,7 +46,7 @@ beforeAll(async () => {
   const made = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { encoding: 'utf8' });
   packed = made.stdout.trim();
   folder = mkdtempSync(join(tmpdir(), 'orbweaver-package-'));
-  site = await serveSite({ '/': page('Start', ['/missing']) });
+  site = await serveSite(paths);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const installed = await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packed]);
   expect(installed.err).toBe('');
@@ -110,6 +116,77 @@ test('is a library whose types a strict program passes', async () => {
   const used = await run(process.execPath, ['use.ts']);
   expect(JSON.parse(used.out)).toMatchObject({ pages: 1, titles: ['Start'], code: 'file-not-found' });
   expect(JSON.parse(used.out).broken).toContain('link-internal-broken');
+});
+
+test('the example of a library passes a strict compiler and names the broken link', async () => {
+  cpSync(join(root, 'examples/library/broken-links.ts'), join(folder, 'broken-links.ts'));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'esnext',
+    '--lib',
+    'esnext,dom',
+    '--typeRoots',
+    join(root, 'node_modules/@types'),
+  ];
+  expect(await run(process.execPath, [tsc, ...flags, '--types', 'node', 'broken-links.ts'])).toMatchObject({ code: 0, out: '' });
+  const told = await run(process.execPath, ['broken-links.ts', `${site.origin}/`]);
+  expect(told).toMatchObject({ code: 1, out: `${site.origin}/ -> ${site.origin}/missing (404)\n1 pages, 1 broken links\n` });
+});
+
+/** Scripts of the action's steps, in their order. */
+function actionScripts(): readonly string[] {
+  const text = readFileSync(join(root, 'action.yml'), 'utf8');
+  return [...text.matchAll(/^ {6}run: \|\n((?: {8}.*\n)+)/gm)].map(([, script = '']) => script.replace(/^ {8}/gm, ''));
+}
+
+/** The page that a part of the site begins with gets a link to nowhere; returns how to take it back. */
+function breakPage(path: string): () => void {
+  const sound = paths[path] as string;
+  paths[path] = page('Gate', [`${path}old`, `${path}nowhere`]);
+  return () => {
+    paths[path] = sound;
+  };
+}
+
+test('the action writes a baseline, then fails on a new error alone', async () => {
+  const env = {
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    PACKAGE: packed,
+    URL: `${site.origin}/gate/`,
+    OPTIONS: '--folder-only --no-resources',
+    BASELINE: 'action-baseline.json',
+    FAIL_ON: 'new:error',
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+  };
+  const runAction = async () => {
+    const codes = [];
+    for (const script of actionScripts()) codes.push((await run('bash', ['-e', '-o', 'pipefail', '-c', script], env)).code);
+    return codes;
+  };
+  expect(await runAction()).toEqual([0, 0, 0]);
+  expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('issues of');
+  expect(JSON.parse(readFileSync(join(folder, 'orbweaver.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
+  expect(await runAction()).toEqual([0, 0, 0]);
+  const mend = breakPage('/gate/');
+  expect(await runAction()).toEqual([0, 0, 1]);
+  mend();
+});
+
+test('the gate of the examples does the same with the installed package', async () => {
+  const gate = () =>
+    run('bash', [join(root, 'examples/ci-gate/gate.sh'), `${site.origin}/gate/`], {
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    });
+  expect((await gate()).code).toBe(0);
+  expect((await gate()).code).toBe(0);
+  const mend = breakPage('/gate/');
+  expect((await gate()).code).toBe(1);
+  mend();
 });
 
 test('says that the library needs Node 24', async ({ skip }) => {

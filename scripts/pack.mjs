@@ -16,6 +16,7 @@ const optional = [
   'harper.js',
   'html-minifier-next',
   'hunspell-asm',
+  'lighthouse',
   'lightningcss-wasm',
   'playwright-core',
   'sharp',

@@ -65,18 +65,26 @@ async function take(browser, origin) {
       await page.locator(`html.${theme}`).waitFor({ state: 'attached' });
       const png = await page.screenshot({ clip, animations: 'disabled' });
       await write(id, `${id}-${theme}`, png);
+      await writeForPhones(id, `${id}-${theme}`, png);
     }
   }
 }
 
 const sizes = {};
 
-async function write(id, name, png) {
-  const { width, height, size } = await sharp(png)
+async function write(id, name, picture) {
+  const { width, height, size } = await sharp(picture)
     .avif({ quality: 52, effort: 5 })
     .toFile(join(folder, `${name}.avif`));
   sizes[id] = { width, height };
   process.stdout.write(`${name}: ${width} x ${height}, ${size} bytes\n`);
+}
+
+/** Phones show the part where lines begin: its width is four fifths of the height. */
+async function writeForPhones(id, name, png) {
+  const { height } = sizes[id];
+  const part = sharp(png).extract({ left: 0, top: 0, width: Math.round(height * 0.8), height });
+  await write(`${id}-phone`, `${name}-phone`, await part.resize({ width: 768 }).png().toBuffer());
 }
 
 /** The report's first page. */

@@ -14,10 +14,9 @@ function cause(id: string, evidence: Evidence, group?: string) {
 
 describe('what pages share when a check finds something on them', () => {
   it.each([
-    ['title-too-long', { value: 'A long title', count: 90 }],
     ['description-missing', {}],
     ['h1-missing', {}],
-    ['content-thin', { value: 20 }],
+    ['soft-404', { value: 'Page not found' }],
   ])('%s: nothing, each page is mended alone', (id, evidence) => {
     expect(cause(id, evidence)).toBeNull();
   });
@@ -27,8 +26,14 @@ describe('what pages share when a check finds something on them', () => {
     ['og-missing', {}],
     ['keywords-meta-present', { value: 'a, b' }],
     ['breadcrumb-markup-missing', { value: 'Home > A', count: 2 }],
+    ['content-thin', { value: 20 }],
+    ['url-4xx', { value: 404 }],
   ])('%s: the template, whatever each page has there', (id, evidence) => {
     expect(cause(id, evidence)).toEqual({ place: null, subject: null });
+  });
+
+  it('the text of a title: two addresses of one page have one', () => {
+    expect(cause('title-too-long', { value: 'A long title', count: 90 })).toEqual({ place: null, subject: 'A long title' });
   });
 
   it('the text of a heading, not its measures', () => {

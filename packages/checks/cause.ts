@@ -8,6 +8,7 @@ import type { Place } from '@orbweaver/model/place.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import type { CauseOf, Check, PageView, SiteFinding } from './check.ts';
 import { groupOf } from './evidence.ts';
+import { firstFrom } from './in-page-order.ts';
 
 /** Of the checks of a category, where they do not say themselves. */
 const byCategory: Readonly<Record<CategoryId, CauseOf>> = {
@@ -79,14 +80,7 @@ function placeOf({ offset }: Evidence, page: PageView | null): SharedCause['plac
   return place === 'body' || place === 'main' ? null : place;
 }
 
-/** Elements are in the order of the page. */
 function placeAt(elements: readonly { readonly offset: number; readonly place: Place }[], offset: number): Place | null {
-  let [low, high] = [0, elements.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  const found = elements[low];
+  const found = firstFrom(elements, offset);
   return found?.offset === offset ? found.place : null;
 }

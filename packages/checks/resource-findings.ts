@@ -48,6 +48,9 @@ export function* findLarge(site: SiteView, kind: FileKind, maxBytes: number): It
 /** A GIF of one pixel has 42 or 43 bytes, the smallest PNG 67. */
 const counterPixelBytes = 60;
 
+/** Loading one of so many bytes twice is not felt. */
+const smallPicture = 10_000;
+
 /** The same bytes under several addresses. */
 export function* findSameContent(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
@@ -61,10 +64,16 @@ export function* findSameContent(site: SiteView, kind: FileKind): Iterable<SiteF
   }
   for (const [hash, rows] of byHash) {
     if (rows.length < 2) continue;
+    // Some kilobytes more are one remark, however many pictures they are.
+    const isSmall = kind === 'image' && (rows[0]?.transferBytes ?? 0) < smallPicture;
     const urls = rows.slice(0, 6).map((row) => row.resource.url);
     for (const row of rows) {
       const others = urls.filter((url) => url !== row.resource.url).slice(0, 5);
-      yield { urlId: row.resource.id, group: hash, evidence: { target: cut(row.resource.url), count: rows.length, urls: others } };
+      yield {
+        urlId: row.resource.id,
+        group: isSmall ? 'small pictures' : hash,
+        evidence: { target: cut(row.resource.url), count: rows.length, urls: others },
+      };
     }
   }
 }

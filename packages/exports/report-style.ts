@@ -55,7 +55,7 @@ table+p{margin-top:8px}
 .number{text-align:end;white-space:nowrap}
 th.number:first-child,td.number:first-child{width:72px}
 .bars{display:grid;grid-template-columns:1fr 1fr;gap:32px}
-.bars dl{display:grid;grid-template-columns:max-content 1fr max-content;gap:8px 12px;margin:8px 0 0;font-size:13px;line-height:20px;align-items:center}
+.bars dl{display:grid;grid-template-columns:minmax(0,max-content) minmax(72px,1fr) max-content;gap:8px 12px;margin:8px 0 0;font-size:13px;line-height:20px;align-items:center}
 .bars dt,.bars dd{margin:0}
 .bars .bar{height:10px;border-radius:3px;background:var(--line);overflow:hidden}
 .bars .bar i{display:block;height:100%;background:var(--accent);border-radius:3px}
@@ -64,7 +64,7 @@ th.number:first-child,td.number:first-child{width:72px}
 .contents a{color:inherit;text-decoration:none}
 .contents a:hover{color:var(--accent);text-decoration:underline}
 article{border-top:1px solid var(--line);padding:20px 0 24px}
-article header{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 16px;break-after:avoid}
+article header{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 16px;break-inside:avoid;break-after:avoid}
 article header h3{flex:1 1 60%}
 article .why{margin-top:8px}
 article dl{display:grid;grid-template-columns:max-content 1fr;gap:0 12px;margin:8px 0 12px;max-width:75ch;break-inside:avoid;break-after:avoid}

@@ -60,6 +60,8 @@ export class XlsxWriter implements TableWriter {
   /** Of each sheet. */
   readonly #links: string[][] = [];
   readonly #names: string[] = [];
+  /** Last cell that the filter covers; '' where there is none. */
+  readonly #filterEnds: string[] = [];
   #sheet: Omit<Sheet, 'rows'> | null = null;
   #part: Part | null = null;
   #nextRow = 0;
@@ -92,7 +94,7 @@ export class XlsxWriter implements TableWriter {
   close(): void {
     if (this.#names.length === 0) this.begin({ id: 'empty', title: 'Empty', columns: [] });
     this.#end();
-    for (const [path, text] of [...workbookParts(this.#names), ...linkParts(this.#links)]) {
+    for (const [path, text] of [...workbookParts(this.#names, this.#filterEnds), ...linkParts(this.#links)]) {
       const part = openPart(this.#zip, path);
       part.out.write(text);
       part.end();
@@ -112,11 +114,14 @@ export class XlsxWriter implements TableWriter {
   }
 
   #end(): void {
-    // A sheet with a nameless column is no table to filter.
+    if (this.#part === null) return;
+    const rows = this.#nextRow - 1;
     const columns = this.#sheet?.columns ?? [];
-    const filtered = columns.some((column) => headerOf(column) === '') ? 0 : columns.length;
-    this.#part?.out.write(sheetEnd(filtered, this.#nextRow - 1, this.#links.at(-1) ?? []));
-    this.#part?.end();
+    // A sheet with a nameless column is no table to filter.
+    const isTable = columns.length > 0 && rows > 1 && columns.every((column) => headerOf(column) !== '');
+    this.#filterEnds.push(isTable ? `$${columnName(columns.length - 1)}$${rows}` : '');
+    this.#part.out.write(sheetEnd(this.#filterEnds.at(-1) ?? '', this.#links.at(-1) ?? []));
+    this.#part.end();
     this.#part = null;
   }
 }
@@ -157,8 +162,8 @@ function sheetHead(columns: readonly SheetColumn[], isRightToLeft: boolean): str
 }
 
 /** The filter covers all rows; `links` are cell and address in turn. */
-function sheetEnd(columns: number, rows: number, links: readonly string[]): string {
-  const filter = columns > 0 && rows > 1 ? `<autoFilter ref="A1:${columnName(columns - 1)}${rows}"/>` : '';
+function sheetEnd(filterEnd: string, links: readonly string[]): string {
+  const filter = filterEnd === '' ? '' : `<autoFilter ref="A1:${filterEnd.replaceAll('$', '')}"/>`;
   let list = '';
   for (let at = 0; at < links.length; at += 2) list += `<hyperlink ref="${links[at]}" r:id="rId${at / 2 + 1}"/>`;
   return `</sheetData>${filter}${list === '' ? '' : `<hyperlinks>${list}</hyperlinks>`}</worksheet>`;
@@ -228,7 +233,17 @@ function linkParts(links: readonly (readonly string[])[]): [path: string, text: 
   });
 }
 
-function workbookParts(names: readonly string[]): [path: string, text: string][] {
+/** LibreOffice shows the filters that have a name as Excel writes it. */
+function filterNames(names: readonly string[], filterEnds: readonly string[]): string {
+  const entries = names.map((name, index) => {
+    if (filterEnds[index] === '') return '';
+    const range = `'${name.replaceAll("'", "''")}'!$A$1:${filterEnds[index]}`;
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escapeXml(range)}</definedName>`;
+  });
+  return entries.every((entry) => entry === '') ? '' : `<definedNames>${entries.join('')}</definedNames>`;
+}
+
+function workbookParts(names: readonly string[], filterEnds: readonly string[]): [path: string, text: string][] {
   const sheets = names.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('');
   const links = names.map(
     (_, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
@@ -237,7 +252,10 @@ function workbookParts(names: readonly string[]): [path: string, text: string][]
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${typePrefix}.worksheet+xml"/>`,
   );
   return [
-    ['xl/workbook.xml', `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets}</sheets></workbook>`],
+    [
+      'xl/workbook.xml',
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets}</sheets>${filterNames(names, filterEnds)}</workbook>`,
+    ],
     [
       'xl/_rels/workbook.xml.rels',
       `${xmlHead}<Relationships xmlns="${packageRelations}">${links.join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { englishAreas } from './english-areas.ts';
 import { locales } from './locales.ts';
 import { formatMessage } from './translate.ts';
-
-/** Areas that are English for now: the words of the command line. */
-const elsewhere: readonly string[] = ['cli', 'cli-tools'];
 
 /** Its sentences choose plurals as each language wants; report-files.test.ts formats every one. */
 const ownForms: readonly string[] = ['report'];
@@ -19,7 +17,7 @@ function read(locale: string, area: string): Record<string, string> {
 
 const inFolder = (path: string) => readdirSync(new URL(`en/${path}`, folder)).filter((name) => name.endsWith('.json'));
 const areas = [...inFolder(''), ...inFolder('checks/').map((name) => `checks/${name}`)].map((name) => name.replace(/\.json$/, ''));
-const translated = areas.filter((area) => !elsewhere.includes(area));
+const translated = areas.filter((area) => !englishAreas.includes(area));
 const others = locales.filter((locale) => locale.id !== 'en');
 
 /** Names that a pattern reads, in every branch of it, sorted. */

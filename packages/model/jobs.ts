@@ -7,6 +7,7 @@ export const jobNames = [
   'campaigns',
   'sweep',
   'log-sweep',
+  'vacuum',
   'host-checks',
   'backup',
 ] as const;

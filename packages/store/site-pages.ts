@@ -98,10 +98,12 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
   }
 }
 
-/** Where text that repeats was left out of the words, links outside of a main element may have stood in it. */
+/** Where text that repeats was left out of the words, links outside of a main element may have stood in it; those of pictures hold no words. */
 function linksOf(facts: PageFacts | null, words: number): ReturnType<MainText['links']> {
   if (facts === null) return [];
-  return facts.text.words === words ? facts.links : facts.links.filter(({ place }) => place === 'main');
+  return facts.text.words === words
+    ? facts.links
+    : facts.links.filter(({ place, text }) => place === 'main' || (place === 'body' && text === ''));
 }
 
 type Said = Pick<MainText, 'language' | 'code' | 'syllables' | 'h2Count'>;

@@ -14,6 +14,7 @@ import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
 import { segmentsCommand } from './commands/segments.ts';
+import { speedCommand } from './commands/speed.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   pageCommand,
   robotsCommand,
   checksCommand,
+  speedCommand,
   toolCommand,
   mcpCommand,
 ];

@@ -1,10 +1,10 @@
 /** A matched request becomes a streamed document, its inline scripts under the request's nonce. Crawlers get it whole. */
-import { PassThrough } from 'node:stream';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { lowerPreloads } from './shell/low-preloads.ts';
 import { NonceContext } from './shell/nonce.ts';
 import { localeOfRequest, webContextKey } from './web-context.server.ts';
 
@@ -38,12 +38,7 @@ export default function handleRequest(
       nonce,
       [ready]() {
         isSent = true;
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
+        const body = lowerPreloads(() => clearTimeout(timer));
         pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       },

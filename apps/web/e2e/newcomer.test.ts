@@ -10,7 +10,8 @@ import { account, confirmationLink, hasServer, type RunningProduct, startProduct
 
 const waitMs = 60_000;
 const mostInteractions = 5;
-const mostSeconds = 30;
+/** The usual suite runs other tests beside this one. */
+const mostSeconds = process.env['ORBWEAVER_FULL'] === '1' ? 30 : 120;
 
 let data: string;
 let product: RunningProduct;

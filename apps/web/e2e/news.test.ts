@@ -78,6 +78,19 @@ describe.skipIf(!hasBrowser || !hasServer)('news', () => {
     await page.getByRole('link', { name: 'Crawler lesen Titel' }).waitFor();
   });
 
+  test('a language that it is not written in has no article: its address leads to the nearest one, its list links there', async () => {
+    const answer = await fetch(`${product.origin}/fr/news/crawlers-read-titles`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/news/crawlers-read-titles']);
+    expect((await read('/de/news/crawlers-read-titles')).text).toContain('href="/fr/news"');
+    await page.context().addCookies([{ name: 'locale', value: 'fr', url: product.origin }]);
+    await go('/fr/news');
+    await page.getByRole('link', { name: 'Crawlers read titles' }).click();
+    await page.waitForURL(`${product.origin}/news/crawlers-read-titles`);
+    // The page around it stays in the reader's language.
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr');
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: product.origin }]);
+  });
+
   test('no text of a writer runs, with the content policy switched off, in the editor or for readers', async () => {
     const hostile = [
       '<script>window.ran = 1</script>',

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await go('/pricing');
     expect(await main()).toMatch(/Free trialYour plan.*€21\.50.*No refunds.*Reseller and API plans are not yet available/s);
     for (const name of ['Code tools a month', 'Other tools a month', 'Widget', 'AI credits a month', 'Saved scans, MB'])
-      expect(await page.getByRole('columnheader', { name }).count(), name).toBe(1);
+      expect(await page.getByRole('rowheader', { name }).count(), name).toBe(1);
     await isClean();
     await page.getByLabel('Yearly').check();
     await poll(main).toContain('€190.00');

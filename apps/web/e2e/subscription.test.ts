@@ -85,12 +85,12 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
 
   test('the prices mark one’s own plan, and nobody’s for who is signed out', async () => {
     await go('/pricing');
-    await poll(() => page.locator('tr[aria-current]').textContent()).toMatch(/^Business.*Your plan/s);
+    await poll(() => page.locator('th[aria-current]').textContent()).toMatch(/^Business.*Your plan/s);
     expect(await main()).toContain('No refunds');
     await isClean();
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${product.origin}/pricing`);
-    expect(await visitor.locator('tr[aria-current]').count()).toBe(0);
+    expect(await visitor.locator('th[aria-current]').count()).toBe(0);
     await visitor.close();
   });
 

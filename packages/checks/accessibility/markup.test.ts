@@ -82,7 +82,7 @@ pageCheckTable(a11yListStructure, {
 
 pageCheckTable(a11yTabindexPositive, {
   pass: { zero: of('<p tabindex="0">x</p>') },
-  issue: { three: { on: of('<p tabindex=3>x</p>'), findings: [{ severity: 'notice', evidence: { value: '3' } }] } },
+  issue: { three: { on: of('<p tabindex=3>x</p>'), findings: [{ severity: 'notice', group: 'tabindex', evidence: { value: '3' } }] } },
   silent: { below: of('<p tabindex="-1">x</p>'), 'no number': of('<p tabindex="first">x</p>') },
 });
 

@@ -9,11 +9,13 @@ interface FaultRule extends CheckTexts {
   readonly severity: Severity;
   readonly source: string;
   readonly kind: AccessibilityFault['kind'];
+  /** Each value is mended where it is written; false where the habit is one thing, whatever the value. */
+  readonly isByValue?: false;
   /** The page has something else that serves. */
   readonly isServed?: (page: PageView) => boolean;
 }
 
-function faultCheck({ kind, isServed, ...rule }: FaultRule): PageCheck {
+function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageCheck {
   return pageCheck({
     ...rule,
     category: 'accessibility',
@@ -27,7 +29,7 @@ function faultCheck({ kind, isServed, ...rule }: FaultRule): PageCheck {
       const found = faults.filter((fault) => fault.kind === kind);
       if (found.length === 0 || isServed?.(page) === true) return 'pass';
       return found.map(({ value, offset }) => ({
-        ...(value === '' ? {} : { group: cut(value) }),
+        ...(value === '' ? {} : { group: isByValue === false ? kind : cut(value) }),
         evidence: { ...(value === '' ? {} : { value: cut(value) }), ...spot(page, offset) },
       }));
     },
@@ -117,6 +119,7 @@ export const a11yTabindexPositive = faultCheck({
   tier: 'core',
   source: 'WCAG 2.4.3; Lighthouse, tabindex',
   kind: 'tabindex',
+  isByValue: false,
   words: {
     name: 'Positive tabindex',
     title: 'tabindex of {value}',

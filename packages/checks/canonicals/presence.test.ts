@@ -96,6 +96,7 @@ pageCheckTable(canonicalMismatch, {
       { canonicals: [canonical('https://site.example/list/')] },
       { url: 'https://site.example/list/page/2/' },
     ),
+    'on another site (canonical-cross-domain)': of(canonical('https://other.example/page')),
     'noindex (robots-noindex-canonical-mix)': page({ canonicals: [other], robots: [robots('noindex')] }),
   },
 });

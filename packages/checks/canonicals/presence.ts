@@ -1,5 +1,6 @@
 /** Which canonical a page gives: none, an empty one, several, misplaced ones, or another page. Google's guide to canonical URLs. */
 import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
+import { urlHost } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, usableCanonicals, withoutFragment } from '../indexability.ts';
@@ -190,7 +191,7 @@ export const canonicalMismatch = pageCheck({
   },
   docs: {
     condition:
-      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, and later pages of a list that name the first to pagination-canonical-first.',
+      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, later pages of a list that name the first to pagination-canonical-first, and canonicals on other sites to canonical-cross-domain.',
     found: '<link rel="canonical" href="https://site.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -201,6 +202,8 @@ export const canonicalMismatch = pageCheck({
     if (target === page.url) return 'pass';
     // That a page is kept out of search and names another one is told by robots-noindex-canonical-mix.
     if (findRule(page.facts?.robots ?? [], 'noindex') !== null) return 'not-applicable';
+    // Told by canonical-cross-domain.
+    if (isOnOtherSite(page, target)) return 'not-applicable';
     // Told by pagination-canonical-first.
     if (isLaterPageOf(page.url, target)) return 'not-applicable';
     const isWithout = isPageWithoutParameters(target, page.url);
@@ -209,6 +212,13 @@ export const canonicalMismatch = pageCheck({
     return [isWithout ? { severity: 'notice', evidence } : { evidence }];
   },
 });
+
+/** Neither in the scope of the scan nor on a host above or below that of the page. */
+export function isOnOtherSite(page: PageView, target: string): boolean {
+  const own = urlHost(page.url).replace(/^www\./, '');
+  const other = urlHost(target).replace(/^www\./, '');
+  return own !== other && !own.endsWith(`.${other}`) && !other.endsWith(`.${own}`) && !page.isInternal(target);
+}
 
 /** `target` is the page at `url` without some of its parameters. */
 export function isPageWithoutParameters(target: string, url: string): boolean {

@@ -10,7 +10,7 @@ pageCheckTable(canonicalCrossDomain, {
   issue: {
     another: {
       on: of('https://other.example/page'),
-      findings: [{ severity: 'notice', group: 'other.example', evidence: { target: 'https://other.example/page', offset: 220 } }],
+      findings: [{ severity: 'warning', group: 'other.example', evidence: { target: 'https://other.example/page', offset: 220 } }],
     },
   },
   silent: { www: of('https://www.site.example/page'), 'a subdomain': of('https://shop.site.example/page'), 'no canonical': page() },

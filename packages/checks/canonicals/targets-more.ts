@@ -5,13 +5,14 @@ import { cutReason, isCut } from '../cut-site.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
 import type { SiteView } from '../site-view.ts';
+import { isOnOtherSite } from './presence.ts';
 
 const source = 'Google Search Central, how to specify a canonical URL';
 
 export const canonicalCrossDomain = pageCheck({
   id: 'canonical-cross-domain',
   category: 'canonicals',
-  severity: 'notice',
+  severity: 'warning',
   scope: 'page',
   tier: 'extended',
   source,
@@ -31,10 +32,10 @@ export const canonicalCrossDomain = pageCheck({
   run(page) {
     const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
     if (canonical?.url == null) return 'not-applicable';
-    const own = urlHost(page.url).replace(/^www\./, '');
-    const other = urlHost(canonical.url).replace(/^www\./, '');
-    if (own === other || own.endsWith(`.${other}`) || other.endsWith(`.${own}`) || page.isInternal(canonical.url)) return 'pass';
-    return [{ group: other, evidence: { target: cut(canonical.url), ...spot(page, canonical.offset) } }];
+    if (!isOnOtherSite(page, canonical.url)) return 'pass';
+    return [
+      { group: urlHost(canonical.url).replace(/^www\./, ''), evidence: { target: cut(canonical.url), ...spot(page, canonical.offset) } },
+    ];
   },
 });
 

@@ -6,6 +6,7 @@ import { isListOfLinks } from '../main-text.ts';
 
 export const contentThin = textCheck({
   id: 'content-thin',
+  cause: 'template',
   category: 'content',
   severity: 'notice',
   scope: 'page',
@@ -81,7 +82,9 @@ export const contentRepeatedWords = pageCheck({
     const language = text.language ?? page.facts?.lang?.slice(0, 2).toLowerCase() ?? '';
     const words = slipsOf(text.repeatedWords, language);
     if (words === null) return 'not-applicable';
-    return words.length === 0 ? 'pass' : [{ evidence: { value: cut([...new Set(words)].join(', ')), count: words.length } }];
+    if (words.length === 0) return 'pass';
+    const value = cut([...new Set(words)].join(', '));
+    return [{ group: value, evidence: { value, count: words.length } }];
   },
 });
 

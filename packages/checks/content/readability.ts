@@ -4,6 +4,7 @@ import { type Check, textCheck } from '../check.ts';
 
 export const contentReadability = textCheck({
   id: 'content-readability',
+  cause: 'template',
   category: 'content',
   severity: 'opportunity',
   scope: 'page',

@@ -2,17 +2,17 @@
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, nearLimit, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 
-function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
+function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number, groupOf: typeof nearLimit = () => ({})): PageOutcome {
   const meta = metaNamed(page, 'description');
   if (meta === null) return 'not-applicable';
   const text = contentOf(meta);
   if (text === '') return 'not-applicable';
   const chars = countColumns(text);
   if (!isWrong(chars)) return 'pass';
-  return [{ evidence: { value: cut(text), count: chars, limit, ...pixelsOf(text), ...spot(page, meta.offset) } }];
+  return [{ ...groupOf(chars, limit), evidence: { value: cut(text), count: chars, limit, ...pixelsOf(text), ...spot(page, meta.offset) } }];
 }
 
 /** The letters of a description in search results. */
@@ -47,7 +47,7 @@ export const descriptionTooShort = pageCheck({
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
 });
 
 export const descriptionTooLong = pageCheck({
@@ -73,7 +73,7 @@ export const descriptionTooLong = pageCheck({
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
 });
 
 export const descriptionOutsideRecommended = pageCheck({

@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { heading, page } from '../testing/page.ts';
+import { heading, link, page } from '../testing/page.ts';
 import { headingTooLong, headingTooShort } from './length.ts';
 
 for (const level of [1, 2, 3, 4, 5, 6] as const) {
@@ -11,6 +11,12 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
     'an empty heading': of(0),
     'a 404': page({}, { status: 404 }),
   };
+  const entry = (text: string, href = '/post') =>
+    page({
+      headings: [heading(level, text, { offset: 400 })],
+      links: [link('/', { text, offset: 20 }), link(href, { text, url: new URL(href, 'https://site.example/page').href, offset: 404 })],
+    });
+  const [shortEntry, longEntry] = [entry('Xen'), entry('x'.repeat(80))];
   pageCheckTable(headingTooShort(level), {
     pass: { '10 characters': of(10), '60 characters': of(60) },
     issue: {
@@ -21,13 +27,20 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
         on: page({ headings: [heading(level, 'One'), heading(level, 'A long heading'), heading(level, 'Two')] }),
         findings: 2,
       },
+      'a link to its own page, as documentation has': { on: entry('Xen', '/page'), findings: 1 },
+      ...(level === 1 ? { 'a linked h1': { on: shortEntry, findings: 1 } } : {}),
       'four letters, which are no index': { on: letters(4), findings: 4 },
       'a word beside the letters of an index': {
         on: page({ headings: [...'ABCDE', 'Misc'].map((text) => heading(level, text)) }),
         findings: [{ evidence: { value: 'Misc' } }],
       },
     },
-    silent: { ...silent, 'the letters of an index': letters(5), 'letters with a sign of documentation': letters(5, '¶') },
+    silent: {
+      ...silent,
+      'the letters of an index': letters(5),
+      'letters with a sign of documentation': letters(5, '¶'),
+      ...(level === 1 ? {} : { 'the entry of a list, a link to its page': shortEntry }),
+    },
   });
   pageCheckTable(headingTooLong(level), {
     pass: {
@@ -36,8 +49,12 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
       'a sign of documentation behind 70': page({ headings: [heading(level, `${'x'.repeat(70)}¶`)] }),
     },
     issue: {
-      '71 characters': { on: of(71), findings: [{ severity: level === 1 ? 'warning' : 'notice', evidence: { count: 71, limit: 70 } }] },
+      '71 characters': {
+        on: of(71),
+        findings: [{ severity: level === 1 ? 'warning' : 'notice', group: 'near the limit', evidence: { count: 71, limit: 70 } }],
+      },
+      'far from the limit': { on: of(74), findings: [{ evidence: { count: 74 } }] },
     },
-    silent,
+    silent: level === 1 ? silent : { ...silent, 'the entry of a list, a link to its page': longEntry },
   });
 }

@@ -1,8 +1,10 @@
 /** How long headings are, in user-perceived characters, wide ones counted twice: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
+import type { HeadingFact, LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, nearLimit, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { firstFrom } from '../in-page-order.ts';
 import { type HeadingLevel, headingsAt } from './levels.ts';
 
 interface Verdict {
@@ -13,20 +15,33 @@ interface Verdict {
 function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
   const headings = headingsAt(page, level);
   if (!headings.some((heading) => !isBlank(heading.text))) return 'not-applicable';
+  const links = page.facts?.links ?? [];
   const isIndex = headings.filter(({ text }) => isLetter(text)).length >= minLetters;
   return gather(
     headings,
     (heading) =>
-      !isBlank(heading.text) && !(isIndex && isLetter(heading.text)) && judgeLength(countColumns(withoutMark(heading.text))) !== null,
+      !isBlank(heading.text) &&
+      !(isIndex && isLetter(heading.text)) &&
+      judgeLength(countColumns(withoutMark(heading.text))) !== null &&
+      !(level > 1 && isEntry(page, heading, links)),
     (heading) => {
       const text = withoutMark(heading.text);
       const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
-      return severity === undefined ? { evidence } : { severity, evidence };
+      return { ...(severity === undefined ? {} : { severity }), ...(severity === undefined ? nearLimit(chars, limit) : {}), evidence };
     },
   );
 }
+
+/** A heading that is a link as a whole, in a list of posts or products: its words are those of the page that it leads to, and judged there. */
+function isEntry(page: PageView, { text, offset }: HeadingFact, links: readonly LinkFact[]): boolean {
+  const link = firstFrom(links, offset);
+  return link !== undefined && link.offset - offset < tagChars && link.text === text && link.url !== page.url && link.url !== null;
+}
+
+/** How many characters the tags between a heading and the link in it may take. */
+const tagChars = 400;
 
 /** So many headings of one letter are an index in the order of the alphabet. */
 const minLetters = 5;
@@ -59,7 +74,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
     },
     docs: {
       condition:
-        'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double. The letters of an index, five or more, are left out.',
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double. The letters of an index, five or more, are left out, and below h1 entries of a list that are links to their page.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -88,7 +103,8 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
       fix: 'Shorten the heading and move the rest into the text below it.',
     },
     docs: {
-      condition: 'More than 70 characters; characters of Chinese, Japanese and Korean count double.',
+      condition:
+        'More than 70 characters; characters of Chinese, Japanese and Korean count double. Below h1, entries of a list that are links to their page are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

@@ -45,7 +45,7 @@ export const h1NotFirst = pageCheck({
 
 export const h2Missing = textCheck({
   id: 'h2-missing',
-  cause: 'page',
+  cause: 'template',
   category: 'headings',
   severity: 'opportunity',
   scope: 'page',
@@ -87,7 +87,6 @@ export const h2Missing = textCheck({
 
 export const headingLevelSkip = pageCheck({
   id: 'heading-level-skip',
-  cause: 'page',
   category: 'headings',
   severity: 'notice',
   scope: 'page',

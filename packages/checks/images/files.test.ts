@@ -63,11 +63,15 @@ siteCheckTable(imgSiteDuplicate, {
   pass: { 'two images': withImages({ hash: 'a' }, { hash: 'b' }) },
   issue: {
     'the same twice': {
-      on: withImages({ hash: 'a' }, { hash: 'a' }),
+      on: withImages({ hash: 'a', bytes: 12_000 }, { hash: 'a', bytes: 12_000 }),
       findings: [
         { severity: 'notice', urlId: 2, group: 'a', evidence: { count: 2, urls: ['https://site.example/a.png?1'] } },
         { urlId: 3 },
       ],
+    },
+    'badges of a few bytes, one cause': {
+      on: withImages({ hash: 'a', bytes: 900 }, { hash: 'a', bytes: 900 }, { hash: 'b', bytes: 800 }, { hash: 'b', bytes: 800 }),
+      findings: Array.from({ length: 4 }, () => ({ group: 'small pictures' })),
     },
   },
   silent: {
@@ -83,6 +87,14 @@ siteCheckTable(imgExternal, {
     'another host': {
       on: withImages(outside),
       findings: [{ severity: 'notice', group: 'img.other.example', evidence: { value: 'img.other.example' } }],
+    },
+    'numbered hosts of one service': {
+      on: withImages(
+        { url: 'https://1.faces.example/a.png' },
+        { url: 'https://2.faces.example/a.png' },
+        { url: 'https://127.0.0.2/a.png' },
+      ),
+      findings: [{ group: 'faces.example' }, { group: '127.0.0.2' }, { group: 'faces.example' }],
     },
   },
   silent: { 'an external page': storedSite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },

@@ -182,10 +182,17 @@ export const imgExternal = siteCheck({
     for (const row of site.resources('image')) {
       if (row.resource.internal) continue;
       const host = new URL(row.resource.url).hostname;
-      if (!own.some((each) => host === each || host.endsWith(`.${each}`))) yield { ...findResource(row, { value: host }), group: host };
+      if (!own.some((each) => host === each || host.endsWith(`.${each}`)))
+        yield { ...findResource(row, { value: host }), group: withoutNumber(host) };
     }
   },
 });
+
+/** One service may answer under numbered names: `1.pictures.example` and `img2.pictures.example` are `pictures.example` and `img.pictures.example`. */
+function withoutNumber(host: string): string {
+  if (/^[\d.]+$/.test(host)) return host;
+  return host.replace(/^([a-z]*)\d+\./, (_, name: string) => (name === '' ? '' : `${name}.`));
+}
 
 export const imgNameTooLong = siteCheck({
   id: 'img-name-too-long',

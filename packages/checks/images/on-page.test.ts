@@ -30,6 +30,7 @@ pageCheckTable(imgPageDuplicate, {
   silent: {
     'icons of an index that is noindex': page({ images: [image('/a.png'), image('/a.png')], robots: [robots('noindex')] }),
     'a separator line': of(image('/rule.png', { alt: '' }), image('/rule.png', { alt: '' })),
+    'the logo in header and menu': of(image('/a.png', { place: 'header' }), image('/a.png', { place: 'nav' }), image('/a.png')),
     'one image': of(image('/a.png')),
     'an error page': page({}, { status: 404 }),
   },

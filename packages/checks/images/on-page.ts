@@ -64,7 +64,7 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different picture; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition: 'Same image URL used >= 2 times on a page.',
+    condition: 'Same image URL used >= 2 times on a page; logos and icons of header, menus and footer are left out.',
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',
@@ -75,7 +75,7 @@ export const imgPageDuplicate = pageCheck({
     const uses = new Map<string, { second: ImageFact; count: number } | null>();
     let hasRepeat = false;
     for (const image of images) {
-      if (image.url === null || image.decorative || image.alt === '') continue;
+      if (image.url === null || image.decorative || image.alt === '' || !(image.place === 'main' || image.place === 'body')) continue;
       const known = uses.get(image.url);
       if (known === undefined) uses.set(image.url, null);
       else if (known === null) {

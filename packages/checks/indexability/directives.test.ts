@@ -25,9 +25,13 @@ pageCheckTable(nofollowList, {
   pass: { follow: of('follow') },
   issue: {
     nofollow: { on: of('index, nofollow'), findings: [{ severity: 'notice', evidence: { rule: 'nofollow' } }] },
-    none: { on: of('none'), findings: 1 },
+    'in a header': { on: of('nofollow', header), findings: [{ evidence: { header: 'x-robots-tag' } }] },
   },
-  silent: { ...silent, 'noindex, follow': of('noindex, follow'), 'noindex alone': of('noindex') },
+  silent: {
+    ...silent,
+    'noindex, follow': of('noindex, follow'),
+    'none and noindex, nofollow (noindex-list)': page({ robots: [robots('none'), robots('noindex, nofollow')] }),
+  },
 });
 
 pageCheckTable(noarchiveList, {
@@ -47,15 +51,14 @@ pageCheckTable(nosnippetList, {
 
 const other = canonical('https://site.example/other');
 pageCheckTable(robotsNoindexCanonicalMix, {
-  pass: { 'noindex with a canonical to itself': page({ robots: [robots('noindex')], canonicals: [canonical(here)] }) },
+  pass: {
+    'noindex with a canonical to itself': page({ robots: [robots('noindex')], canonicals: [canonical(here)] }),
+    'the answer to a comment': page({ robots: [robots('noindex')], canonicals: [canonical(here)] }, { url: `${here}?replytocom=7` }),
+  },
   issue: {
     'noindex with another canonical': {
       on: page({ robots: [robots('noindex')], canonicals: [other] }),
       findings: [{ severity: 'warning', evidence: { target: 'https://site.example/other' } }],
-    },
-    'the answer to a comment': {
-      on: page({ robots: [robots('noindex')], canonicals: [canonical(here)] }, { url: `${here}?replytocom=7` }),
-      findings: [{ severity: 'notice', group: 'a view' }],
     },
   },
   silent: { ...silent, 'only a canonical': page({ canonicals: [other] }), 'only noindex': of('noindex') },

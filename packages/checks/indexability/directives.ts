@@ -11,9 +11,11 @@ interface Listing extends CheckTexts {
   readonly id: string;
   readonly kind: keyof MergedRobots;
   readonly severity: Severity;
+  /** Whose list has the page already. */
+  readonly toldBy?: keyof MergedRobots;
 }
 
-function listOf({ kind, ...entry }: Listing): PageCheck<Record<string, never>> {
+function listOf({ kind, toldBy, ...entry }: Listing): PageCheck<Record<string, never>> {
   return pageCheck({
     ...entry,
     cause: 'template',
@@ -26,7 +28,7 @@ function listOf({ kind, ...entry }: Listing): PageCheck<Record<string, never>> {
       const directives = page.facts?.robots ?? [];
       if (directives.length === 0) return 'pass';
       const found = findRule(directives, kind);
-      if (found === null) return 'pass';
+      if (found === null || (toldBy !== undefined && findRule(directives, toldBy) !== null)) return 'pass';
       const { directive, rule } = found;
       const place = directive.source === 'header' ? { header: 'x-robots-tag' } : spot(page, directive.offset);
       return [{ evidence: { value: cut(directive.rules.join(', ')), rule, ...place } }];
@@ -55,6 +57,7 @@ export const noindexList = listOf({
 export const nofollowList = listOf({
   id: 'nofollow-list',
   kind: 'nofollow',
+  toldBy: 'noindex',
   severity: 'notice',
   tier: 'core',
   words: {
@@ -64,7 +67,7 @@ export const nofollowList = listOf({
     fix: 'Remove the nofollow of the whole page; mark single links instead.',
   },
   docs: {
-    condition: 'Page-level nofollow.',
+    condition: 'Page-level nofollow; noindex pages, whose rules noindex-list shows, are left out.',
     found: '<meta name="robots" content="nofollow">',
     notFound: `
       <meta name="robots" content="noodp">
@@ -126,7 +129,7 @@ export const robotsNoindexCanonicalMix = pageCheck({
   },
   docs: {
     condition:
-      'noindex together with canonical to another URL: a warning; a notice where that is the page without parameters of this URL (?replytocom=7), one cause for all of them.',
+      'noindex together with canonical to another URL; not where that is the page without parameters of this URL (?replytocom=7): the view is kept out of search in either way.',
     found: `
       <meta name="robots" content="noindex">
       <link rel="canonical" href="https://site.example/about">
@@ -138,9 +141,9 @@ export const robotsNoindexCanonicalMix = pageCheck({
     if (found === null) return 'not-applicable';
     const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
     if (canonical === null || canonical.url === null || canonical.url === page.url) return 'pass';
-    const evidence = { rule: found.rule, target: cut(canonical.url), ...spot(page, found.directive.offset) };
-    // An action or view of the page that it names, such as the answer to a comment: one setting of the program writes them all.
-    return [isPageWithoutParameters(canonical.url, page.url) ? { severity: 'notice', group: 'a view', evidence } : { evidence }];
+    // An action or view of the page that it names, such as the answer to a comment, is to be found under no name of its own.
+    if (isPageWithoutParameters(canonical.url, page.url)) return 'pass';
+    return [{ evidence: { rule: found.rule, target: cut(canonical.url), ...spot(page, found.directive.offset) } }];
   },
 });
 

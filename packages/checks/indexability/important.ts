@@ -22,7 +22,7 @@ export const noindexImportant = siteCheck({
   },
   docs: {
     condition:
-      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to addresses with a query are left to link-to-noindex.',
+      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to addresses with a query are no sign of importance.',
     found: `
       /about
       <meta name="robots" content="noindex">
@@ -52,7 +52,7 @@ export const noindexImportant = siteCheck({
         continue;
       }
       const percent = Math.floor((row.followedInlinks * 100) / Math.max(1, pages));
-      // That menus lead to a login or a search is told by link-to-noindex.
+      // Menus lead to a login or a search on every site.
       if (pages < settings.minPages || percent < settings.minLinkingPercent || isToolPage(row.url)) continue;
       yield {
         urlId: row.id,
@@ -110,7 +110,11 @@ const toolPath = new RegExp(`(?:^|[/_.:-])(?:${toolWords.join('|')})(?:$|[/_.:-]
 
 /** A page of a login, a cart, a search or a legal text: that it is noindex is most often meant. */
 function isToolPage(url: string): boolean {
-  return urlPathAndQuery(url).includes('?') || toolPath.test(urlPath(url));
+  return urlPathAndQuery(url).includes('?') || isToolPath(url);
+}
+
+export function isToolPath(url: string): boolean {
+  return toolPath.test(urlPath(url));
 }
 
 export const noindexAndDisallowed = siteCheck({

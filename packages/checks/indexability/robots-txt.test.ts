@@ -34,6 +34,13 @@ siteCheckTable(disallowList, {
   },
   silent: {
     'left out by depth': storedSite(blocked('depth')),
+    'where the owner signs in': storedSite({
+      urls: [
+        { url: '/', links: ['/blog/wp-admin/'] },
+        { url: '/blog/wp-admin/', row: { status: 0, notFetched: 'robots' } },
+      ],
+      blockingRules: { '/blog/wp-admin/': { rule: 'Disallow: /blog/wp-admin/', line: 2 } },
+    }),
     'a blocked script (js-blocked-robots)': storedSite({
       urls: [{ url: '/' }, { url: '/a.js', row: { kind: 'js', status: 0, notFetched: 'robots' } }],
     }),

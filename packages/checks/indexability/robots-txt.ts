@@ -2,6 +2,7 @@
 import { type Check, type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { OriginRow, SiteView } from '../site-view.ts';
+import { isBackEnd } from './back-end.ts';
 
 const source = 'RFC 9309; Google, how Google interprets robots.txt';
 
@@ -34,7 +35,8 @@ export const disallowList = siteCheck({
     fix: 'Change the rule if the page should be found.',
   },
   docs: {
-    condition: 'URL that robots.txt keeps from the agent whose rules the scan follows.',
+    condition:
+      'URL that robots.txt keeps from the agent whose rules the scan follows; not the inside of a program (wp-admin, wp-login.php, wp-json, administrator, cgi-bin).',
     found: `
       /robots.txt
       User-agent: *
@@ -56,7 +58,7 @@ export const disallowList = siteCheck({
   *run(site) {
     for (const row of site.urls()) {
       // What is only linked to, and may not be fetched, stays a link: whether it is a page nobody knows.
-      if (row.notFetched !== 'robots' || (row.kind !== 'page' && row.kind !== 'link')) continue;
+      if (row.notFetched !== 'robots' || (row.kind !== 'page' && row.kind !== 'link') || isBackEnd(row.url)) continue;
       const rule = site.blockingRule(row.id);
       yield rule === null
         ? { urlId: row.id, evidence: {} }

@@ -19,9 +19,12 @@ pageCheckTable(jsFragmentRouting, {
   issue: {
     '#/': {
       on: page({ links: [link('#/cart')] }),
-      findings: [{ severity: 'error', group: '#/cart', evidence: { target: '#/cart', offset: 400 } }],
+      findings: [{ severity: 'error', group: '#/', evidence: { target: '#/cart', offset: 400 } }],
     },
-    '#!': { on: page({ links: [link('/#!cart')] }), findings: 1 },
+    'two routes of one router': {
+      on: page({ links: [link('/#!cart'), link('/#!/x')] }),
+      findings: [{ group: '#!' }, { group: '#!' }],
+    },
   },
   silent: {
     'a place on the page': page({ links: [link('#top')] }),

@@ -64,7 +64,8 @@ export const jsFragmentRouting = pageCheck({
       linksOf(page),
       (link) => link.href !== null && isRoute(link.href) && (link.url === null || page.isInternal(link.url)),
       (link) => ({
-        group: cut(link.href ?? ''),
+        // One router serves them all.
+        group: /#[/!]/.exec(link.href ?? '')?.[0] ?? '',
         evidence: { target: cut(link.href ?? ''), value: cut(link.text), ...spot(page, link.offset) },
       }),
     );

@@ -139,5 +139,10 @@ siteCheckTable(linkToNoindex, {
       findings: [{ severity: 'notice', urlId: 13, evidence: { count: 11, limit: 10 } }],
     },
   },
-  silent: { 'from ten': linking(10, { url: '/x', noindex: true }), 'nofollow links': linking(20, { url: '/x', noindex: true }, 1) },
+  silent: {
+    'from ten': linking(10, { url: '/x', noindex: true }),
+    'nofollow links': linking(20, { url: '/x', noindex: true }, 1),
+    'the search of each page': linking(20, { url: '/wiki/Special:Search', noindex: true }),
+    'the cart of each page': linking(20, { url: '/cart/', noindex: true }),
+  },
 });

@@ -2,6 +2,7 @@
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cutReason, isCut } from '../cut-site.ts';
+import { isToolPath } from '../indexability/important.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 /** Ways by which a page that no link reaches can be known, in the order they are named. */
@@ -209,7 +210,8 @@ export const linkToNoindex = siteCheck({
     fix: 'Let the page be indexed, or link to it from fewer places.',
   },
   docs: {
-    condition: 'Internal followed link to a noindex page (only nav-wide or > 10 sources).',
+    condition:
+      'Internal followed link to a noindex page (only nav-wide or > 10 sources); not to a login, cart, search or legal text, told by its address.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">
@@ -229,7 +231,8 @@ export const linkToNoindex = siteCheck({
   },
   *run(site, settings) {
     for (const { id, url, isNoindex, followedInlinks } of site.urls()) {
-      if (isNoindex && followedInlinks > settings.maxSources)
+      // Each page of a shop leads to its cart and its login, as it should.
+      if (isNoindex && followedInlinks > settings.maxSources && !isToolPath(url))
         yield { urlId: id, group: url, evidence: { target: url, count: followedInlinks, limit: settings.maxSources } };
     }
   },

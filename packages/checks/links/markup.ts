@@ -96,7 +96,11 @@ export const anchorEmpty = pageCheck({
       page,
       (signs) => signs.blank,
       (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a' && link.isHidden !== true,
-      (link) => ({ group: link.url ?? '', evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
+      (link) => ({
+        // Marks for programs, such as the places of an index, that many pages have: one generator writes them.
+        group: link.url === page.url ? 'a link to its own page' : (link.url ?? ''),
+        evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) },
+      }),
     ),
 });
 

@@ -20,6 +20,10 @@ pageCheckTable(linkExternalFollowedMany, {
   issue: { '51': { on: many(51), findings: [{ severity: 'opportunity', evidence: { count: 51, limit: 50 } }] } },
   silent: {
     nofollow: many(80, 1),
+    'a long text that names its sources': page({
+      text: { words: 1600 },
+      links: Array.from({ length: 80 }, (_, n) => link(`https://other.example/${n}`)),
+    }),
     'one target many times': page({ links: Array.from({ length: 80 }, () => link('https://other.example/')) }),
   },
 });

@@ -42,6 +42,9 @@ export const pageDeadEnd = pageCheck({
   },
 });
 
+/** Of text for each link to a source, from which on it is a text and no list. */
+const wordsPerSource = 10;
+
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
   category: 'links',
@@ -58,7 +61,7 @@ export const linkExternalFollowedMany = pageCheck({
     fix: 'Keep the links that help the reader, and mark paid or unchecked ones sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 distinct external followed targets.',
+    condition: '> 50 distinct external followed targets, and fewer than ten words of text for each of them.',
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->
@@ -73,6 +76,8 @@ export const linkExternalFollowedMany = pageCheck({
     if (links.length <= settings.maxTargets) return 'pass';
     const targets = new Set<string>();
     for (const { url, rel } of links) if (url !== null && (rel & notFollowed) === 0 && !page.isInternal(url)) targets.add(url);
+    // A long text that names its sources is no list of links.
+    if ((page.facts?.text.words ?? 0) >= targets.size * wordsPerSource) return 'pass';
     return targets.size <= settings.maxTargets ? 'pass' : [{ evidence: { count: targets.size, limit: settings.maxTargets } }];
   },
 });

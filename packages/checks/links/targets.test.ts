@@ -102,7 +102,10 @@ siteCheckTable(linkToRedirect, {
       on: to({ url: '/x', redirectTo: '/' }),
       findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { rule: '301', target: x } }],
     },
-    '302': { on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }), findings: [{ severity: 'notice', evidence: { rule: '302' } }] },
+    '302': {
+      on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }),
+      findings: [{ severity: 'notice', group: 'temporary', evidence: { rule: '302' } }],
+    },
     '307': { on: to({ url: '/x', redirectTo: '/', row: { status: 307 } }), findings: [{ severity: 'notice', evidence: { rule: '307' } }] },
     '308': { on: to({ url: '/x', redirectTo: '/', row: { status: 308 } }), findings: [{ severity: 'warning', evidence: { rule: '308' } }] },
   },
@@ -137,10 +140,14 @@ siteCheckTable(linkToDisallowed, {
 siteCheckTable(linkToNoncanonical, {
   pass: { 'canonical itself': to({ url: '/x', canonical: '/x' }) },
   issue: {
+    'a copy': {
+      on: storedSite({ urls: [{ url: '/', links: ['/b'] }, { url: '/a' }, { url: '/b', canonical: '/a' }] }),
+      findings: [{ severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/b', urls: ['https://site.example/a'] } }],
+    },
     'a query twin': {
       on: storedSite({ urls: [{ url: '/', links: ['/a?print=1'] }, { url: '/a' }, { url: '/a?print=1', canonical: '/a' }] }),
       findings: [
-        { severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
+        { severity: 'notice', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
       ],
     },
   },

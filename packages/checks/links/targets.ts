@@ -1,8 +1,10 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
+import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isBackEnd } from '../indexability/back-end.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -109,7 +111,7 @@ export const linkToRedirect = siteCheck({
   },
   docs: {
     condition:
-      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, after which the address of the link stays the right one.',
+      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, after which the address of the link stays the right one.',
     found: `
       /page
       <p><a href="/moved">The lanterns of the mill</a></p>
@@ -127,7 +129,8 @@ export const linkToRedirect = siteCheck({
       const { status, verdict } = link.target;
       if (!isRedirectStatus(status) || verdict === 'blocked') continue;
       const found = find(link, { rule: String(status) });
-      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice' } : found;
+      // Nothing is to be mended at the links themselves: one line for all of them.
+      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice', group: 'temporary' } : found;
     }
   },
 });
@@ -235,7 +238,8 @@ export const linkToDisallowed = siteCheck({
     fix: 'Allow the URL in robots.txt, or mark the link nofollow if the page is not meant for search.',
   },
   docs: {
-    condition: 'Internal followed link to a robots-disallowed URL.',
+    condition:
+      'Internal followed link to a robots-disallowed URL; not to the inside of a program (wp-admin, wp-login.php, wp-json, administrator, cgi-bin).',
     found: `
       /robots.txt
       User-agent: *
@@ -255,7 +259,7 @@ export const linkToDisallowed = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (link.target.notFetched !== 'robots' || (link.rel & notFollowed) !== 0) continue;
+      if (link.target.notFetched !== 'robots' || (link.rel & notFollowed) !== 0 || isBackEnd(link.target.url)) continue;
       const rule = site.blockingRule(link.target.id);
       yield find(link, rule === null ? {} : { rule: rule.rule, limit: rule.line });
     }
@@ -278,7 +282,7 @@ export const linkToNoncanonical = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to another page whose canonical is another URL of the site; later pages of a list that name the first are left to pagination-canonical-first.',
+      'Internal followed link to another page whose canonical is another URL of the site: a warning; a notice where the canonical only drops parameters of it. Later pages of a list that name the first are left to pagination-canonical-first.',
     found: `
       /page
       <p><a href="/copy">The lanterns of the mill</a></p>
@@ -310,7 +314,10 @@ function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<S
     const canonical = named?.url;
     // That a later page of a list names the first is the fault of its canonical (pagination-canonical-first), not of the links to it.
     if (canonical !== undefined && isLaterPageOf(link.target.url, canonical)) continue;
-    yield find(link, canonical === undefined ? {} : { urls: [canonical] });
+    const found = find(link, canonical === undefined ? {} : { urls: [canonical] });
+    // As canonical-mismatch judges the view itself.
+    const isView = canonical !== undefined && isPageWithoutParameters(canonical, link.target.url);
+    yield isView ? { ...found, severity: 'notice' } : found;
   }
 }
 

@@ -34,7 +34,7 @@ pageCheckTable(anchorGeneric, {
 });
 
 pageCheckTable(anchorTooLong, {
-  pass: { '100 characters': of('a'.repeat(100)), 'an address written out': of(`https://site.example/${'a'.repeat(100)}`) },
-  issue: { '101': { on: of('a'.repeat(101)), findings: [{ severity: 'opportunity', evidence: { count: 101, limit: 100 } }] } },
+  pass: { '150 characters': of('a'.repeat(150)), 'an address written out': of(`https://site.example/${'a'.repeat(100)}`) },
+  issue: { '151': { on: of('a'.repeat(151)), findings: [{ severity: 'opportunity', evidence: { count: 151, limit: 150 } }] } },
   silent: { 'no link': page() },
 });

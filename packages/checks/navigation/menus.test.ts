@@ -1,8 +1,12 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { linkInternalBroken, linkToRedirect } from '../links/targets.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { link } from '../testing/page.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
 
 const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[] = []) =>
@@ -41,6 +45,18 @@ siteCheckTable(navLinksProblem, {
     'a random page, a redirect for now': pages({ url: '/x', redirectTo: '/', row: { status: 302 } }),
     'a login wall': pages({ url: '/x', row: { status: 403 } }),
   },
+});
+
+test.each([
+  ['link-internal-broken', { status: 404 }, 'link-internal-broken'],
+  ['link-to-redirect', { status: 301 }, 'link-to-redirect'],
+] as const)('the target of a menu is told once, by %s', (_, row, told) => {
+  const site = pages(row.status === 301 ? { url: '/x', redirectTo: '/' } : { url: '/x', row });
+  const checker = compileSiteChecks([navLinksProblem, linkInternalBroken, linkToRedirect], {
+    categories: ['navigation', 'links'],
+    settings: {},
+  });
+  expect(new Set(siteIssues(checker, site).map(({ check }) => check))).toEqual(new Set([told]));
 });
 
 const folder = (count: number) => [{ url: '/lamps/' }, ...Array.from({ length: count }, (_, n) => ({ url: `/lamps/${n}` }))];

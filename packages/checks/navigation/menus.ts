@@ -70,7 +70,7 @@ export const navLinksProblem = siteCheck({
   },
   docs: {
     condition:
-      'Header, nav or footer link that is broken: an error; that redirects for good (301, 308): a warning (counted once, not per page). It stands on at least 2 pages.',
+      'Header, nav or footer link that is broken: an error; that redirects for good (301, 308): a warning (counted once, not per page). It stands on at least 2 pages. Left to link-internal-broken and link-to-redirect where the checks of links run, too.',
     found: `
       /
       <body>
@@ -102,10 +102,13 @@ export const navLinksProblem = siteCheck({
       /rooms
     `,
   },
-  *run(site, settings): Iterable<SiteFinding> {
+  *run(site, settings, runs): Iterable<SiteFinding> {
+    // The link checks name the same target with all its pages.
+    const [isBrokenTold, isMoveTold] = [runs('link-internal-broken'), runs('link-to-redirect')];
+    const isOpen = ({ target }: LinkRow) => (!isBrokenTold && isBroken(target)) || (!isMoveTold && hasMoved(target));
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
     for (const link of site.links('internal', 'problems')) {
-      if (!places.includes(link.place) || !(isBroken(link.target) || hasMoved(link.target))) continue;
+      if (!places.includes(link.place) || !isOpen(link)) continue;
       const known = targets.get(link.target.id);
       if (known === undefined) targets.set(link.target.id, { first: link, pages: 1, lastSource: link.source.id });
       else if (known.lastSource !== link.source.id) {

@@ -2,6 +2,7 @@
 import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
+import { htmlOver2mb } from '../response/body.ts';
 
 /** What may have been more than a time that is within the limits is not judged. */
 function judgeTime(ms: number, isAtLeast: boolean, limits: { readonly maxMs: number }): PageOutcome {
@@ -12,6 +13,7 @@ function judgeTime(ms: number, isAtLeast: boolean, limits: { readonly maxMs: num
 
 export const perfTtfbSlow = pageCheck({
   id: 'perf-ttfb-slow',
+  cause: 'template',
   category: 'performance',
   severity: 'warning',
   scope: 'page',
@@ -38,6 +40,7 @@ export const perfTtfbSlow = pageCheck({
 
 export const perfResponseSlow = pageCheck({
   id: 'perf-response-slow',
+  cause: 'template',
   category: 'performance',
   severity: 'warning',
   scope: 'page',
@@ -78,12 +81,13 @@ export const perfHtmlWeight = pageCheck({
     fix: 'Compress it, and move inline scripts, styles and data into files.',
   },
   docs: {
-    condition: 'Transferred HTML > 100 KB.',
+    condition: 'Transferred HTML > 100 KB; pages of more than 1.5 MB before compression are left to html-over-2mb.',
     found: '/heavy answers 200 with 200,000 bytes',
     notFound: '/light answers 200 with 20,000 bytes',
   },
   run(page, settings) {
     const bytes = page.record.transferBytes;
+    if (page.record.bodyBytes > htmlOver2mb.settings.warnBytes) return 'not-applicable';
     return bytes > settings.maxBytes ? [{ evidence: { value: bytes, limit: settings.maxBytes } }] : 'pass';
   },
 });

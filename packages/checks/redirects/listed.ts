@@ -5,6 +5,7 @@ import { cut, spot } from '../evidence.ts';
 
 export const redirectList3xx = pageCheck({
   id: 'redirect-list-3xx',
+  cause: 'template',
   category: 'redirects',
   severity: 'notice',
   scope: 'page',

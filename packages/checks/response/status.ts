@@ -6,6 +6,7 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 
 export const url4xx = pageCheck({
   id: 'url-4xx',
+  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',
@@ -34,6 +35,7 @@ export const url4xx = pageCheck({
 
 export const url5xx = pageCheck({
   id: 'url-5xx',
+  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',

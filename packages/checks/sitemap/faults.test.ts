@@ -48,6 +48,18 @@ const above = (robotsText: string) =>
     origins: [{ origin: 'https://site.example', robotsText }],
   });
 
+const ofCore = (name: string) =>
+  storedSite({
+    urls: [{ url: '/' }],
+    sitemaps: [{ url: `https://site.example/${name}`, lists: ['/'], faults: [{ code: 'stylesheet', line: 2, value: 'xml-stylesheet' }] }],
+  });
+
+siteCheckTable(sitemapXsltStylesheet, {
+  pass: { 'a sitemap without faults': of(null) },
+  issue: { 'another generator': { on: ofCore('post-sitemap.xml'), findings: [{ group: 'stylesheet' }] } },
+  silent: { 'the sitemaps of WordPress itself': ofCore('wp-sitemap-posts-post-1.xml'), 'their index': ofCore('wp-sitemap.xml') },
+});
+
 siteCheckTable(sitemapUrlInvalid, {
   pass: { 'a sitemap without faults': of(null) },
   issue: {

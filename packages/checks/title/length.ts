@@ -2,15 +2,20 @@
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, nearLimit, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
 
-function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
+function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number, groupOf: typeof nearLimit = () => ({})): PageOutcome {
   const title = mainTitle(page);
   if (title === null || isBlank(title.text)) return 'not-applicable';
   const chars = countColumns(title.text);
   if (!isWrong(chars)) return 'pass';
-  return [{ evidence: { value: cut(title.text), count: chars, limit, ...pixelsOf(title.text), ...spot(page, title.offset) } }];
+  return [
+    {
+      ...groupOf(chars, limit),
+      evidence: { value: cut(title.text), count: chars, limit, ...pixelsOf(title.text), ...spot(page, title.offset) },
+    },
+  ];
 }
 
 /** The letters of a title in search results. */
@@ -24,6 +29,7 @@ function pixelsOf(text: string): { readonly pixels?: number } {
 
 export const titleTooShort = pageCheck({
   id: 'title-too-short',
+  cause: 'subject',
   category: 'title',
   severity: 'warning',
   scope: 'page',
@@ -43,11 +49,12 @@ export const titleTooShort = pageCheck({
     found: '<title>Red lamps</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
 });
 
 export const titleTooLong = pageCheck({
   id: 'title-too-long',
+  cause: 'subject',
   category: 'title',
   severity: 'warning',
   scope: 'page',
@@ -66,7 +73,7 @@ export const titleTooLong = pageCheck({
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
 });
 
 export const titleBelowRecommended = pageCheck({

@@ -1,8 +1,10 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { link, page } from '../testing/page.ts';
+import { link, meta, page, robots } from '../testing/page.ts';
 import { urlMultipleSlashes, urlNonAscii, urlSpace, urlTooLong, urlUnderscore, urlUppercase } from './shape.ts';
 
 const at = (path: string) => page({}, { url: `https://site.example${path}` });
+const hidden = (letters: number) => page({ robots: [robots('noindex')] }, { url: `https://site.example/${'a'.repeat(letters)}` });
+const ofWiki = (path: string) => page({ metas: [meta('generator', 'MediaWiki 1.39.13')] }, { url: `https://site.example${path}` });
 const silent = { 'an error page': page({}, { url: 'https://site.example/A_b%20c//d', status: 404 }) };
 
 pageCheckTable(urlTooLong, {
@@ -11,15 +13,20 @@ pageCheckTable(urlTooLong, {
     '116': { on: at(`/${'a'.repeat(95)}`), findings: [{ severity: 'opportunity', evidence: { count: 116, limit: 115 } }] },
     'over 200': { on: at(`/${'a'.repeat(200)}`), findings: [{ severity: 'warning' }] },
     'over 2,000': { on: at(`/${'a'.repeat(2000)}`), findings: [{ severity: 'error' }] },
+    'over 200, though not to be indexed': { on: hidden(200), findings: [{ severity: 'warning' }] },
   },
-  silent,
+  silent: { ...silent, 'a form that is not to be indexed': hidden(95) },
 });
 
 pageCheckTable(urlUppercase, {
   pass: { 'lower case': at('/shop/lamp') },
-  issue: { 'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'opportunity', group: '/Shop/', evidence: { value: 'Shop' } }] } },
+  issue: {
+    'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'opportunity', group: 'capitals', evidence: { value: 'Shop' } }] },
+  },
   silent: {
     ...silent,
+    'a folder named as languages are written': at('/en-US/zh-Hant/lamp'),
+    'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
     'digits of percent-encoding': at('/%D8%A7%D9%84'),
     'only in the query': at('/a?sortBy=Name'),
     'in the host': page({}, { url: 'https://site.example/' }),
@@ -28,8 +35,14 @@ pageCheckTable(urlUppercase, {
 
 pageCheckTable(urlUnderscore, {
   pass: { hyphens: at('/a-red-lamp') },
-  issue: { 'in the name': { on: at('/lamps/a_red_lamp'), findings: [{ evidence: { value: 'a_red_lamp' } }] } },
-  silent: { ...silent, 'a parameter': at('/a?utm_source=x') },
+  issue: { 'in the name': { on: at('/lamps/a_red_lamp'), findings: [{ group: 'underscores', evidence: { value: 'a_red_lamp' } }] } },
+  silent: {
+    ...silent,
+    'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
+    'a language': at('/pt_BR/lamp'),
+    'around a name': at('/__init__/genindex-_.html'),
+    'a parameter': at('/a?utm_source=x'),
+  },
 });
 
 pageCheckTable(urlSpace, {

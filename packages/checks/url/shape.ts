@@ -2,6 +2,7 @@
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed } from '../meta-content.ts';
 import { partsOf, segmentsOf } from './parts.ts';
 
 const source = 'Google Search Central, URL structure best practices';
@@ -30,7 +31,7 @@ export const urlTooLong = pageCheck({
     fix: 'Use short folder and page names, and drop parameters that change nothing.',
   },
   docs: {
-    condition: 'Full URL > 115 characters: an opportunity; > 200: a warning; > 2,000: an error.',
+    condition: 'Full URL > 115 characters: an opportunity, on indexable pages; > 200: a warning; > 2,000: an error.',
     found:
       'https://site.example/a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-end',
     notFound: 'https://site.example/mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-end',
@@ -40,7 +41,8 @@ export const urlTooLong = pageCheck({
     if (count <= settings.maxChars) return 'pass';
     if (count > settings.errorAboveChars) return [{ severity: 'error', evidence: { count, limit: settings.errorAboveChars } }];
     if (count > settings.warningAboveChars) return [{ severity: 'warning', evidence: { count, limit: settings.warningAboveChars } }];
-    return [{ evidence: { count, limit: settings.maxChars } }];
+    // Nobody shares the address of a form, and no list of results shows it.
+    return page.isIndexable ? [{ evidence: { count, limit: settings.maxChars } }] : 'pass';
   },
 });
 
@@ -60,14 +62,36 @@ export const urlUppercase = pageCheck({
     fix: 'Use lower case in new addresses and redirect other spellings to it.',
   },
   docs: {
-    condition: 'Upper-case letters in path.',
+    condition: 'Upper-case letters in path; not in a folder named after a language (en-US), nor where MediaWiki makes the addresses.',
     found: 'https://site.example/Lanterns',
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
   // The hex digits of percent-encoding are written in capitals by rule.
-  run: (page) =>
-    judgePath(page, (path) => segmentWith(path, (text) => /[A-Z]/.test(text) && /[A-Z]/.test(text.replace(/%[0-9A-F]{2}/gi, '')))),
+  run: (page) => judgeWritten(page, hasCapital, 'capitals'),
 });
+
+function hasCapital(text: string): boolean {
+  return /[A-Z]/.test(text) && /[A-Z]/.test(text.replace(/%[0-9A-F]{2}/gi, ''));
+}
+
+/** How names are written is a habit of the whole site: one cause. */
+function judgeWritten(page: PageView, isWrong: (text: string) => boolean, group: string): PageOutcome {
+  const { path } = partsOf(page.url);
+  if (!isWrong(path)) return 'pass';
+  const value = segmentsOf(path).find((segment) => isWrong(segment) && !isLanguage(segment));
+  return value === undefined || isOfWiki(page) ? 'pass' : [{ group, evidence: { value: cut(value) } }];
+}
+
+/** A folder named as a language is written: `en-US`, `pt_BR`, `zh-Hant`. */
+function isLanguage(segment: string): boolean {
+  return /^[a-z]{2,3}[-_](?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
+}
+
+/** MediaWiki makes the address of the title, and sends every other spelling to it: nobody can change either. */
+function isOfWiki(page: PageView): boolean {
+  const generator = metaNamed(page, 'generator');
+  return generator !== null && /^MediaWiki\b/.test(contentOf(generator));
+}
 
 export const urlUnderscore = pageCheck({
   id: 'url-underscore',
@@ -85,11 +109,12 @@ export const urlUnderscore = pageCheck({
     fix: 'Separate words with hyphens in new addresses; it is not worth a redirect on its own.',
   },
   docs: {
-    condition: 'Underscore in path.',
+    condition:
+      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the addresses.',
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
-  run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('_'))),
+  run: (page) => judgeWritten(page, (text) => /[a-z0-9]_[a-z0-9]/i.test(text), 'underscores'),
 });
 
 export const urlSpace = pageCheck({

@@ -31,6 +31,8 @@ const overviewSchema = z.object({
     /** Accounts whose plan goes on though a payment failed. */
     inGrace: count,
   }),
+  /** Changes at the payment service that no event told of, found and applied by the reconciliation within the last 30 days. */
+  drift: z.object({ count, newestAt: z.iso.datetime().nullable() }),
   jobs: z.array(jobSchema),
   disk: z.object({ freeBytes: z.number().nullable(), reserveBytes: z.number(), isFull: z.boolean() }),
   versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),

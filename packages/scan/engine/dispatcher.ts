@@ -49,6 +49,9 @@ export interface Retry {
   readonly earlier: readonly Attempt[];
 }
 
+/** While pages may still come, other sites hold at most one in so many of the jobs: half of the requests that are open at once. */
+const outsideShare = 4;
+
 const noAttempts: readonly Attempt[] = [];
 
 export class Dispatcher {
@@ -58,6 +61,8 @@ export class Dispatcher {
   readonly #attempts = new Map<number, number>();
   readonly #earlier = new Map<number, readonly Attempt[]>();
   readonly #retryModes = new Map<number, number>();
+  /** On other sites: given out and not back. */
+  readonly #outside = new Set<number>();
   /** Waiting for robots.txt of their origin. */
   #gated = 0;
   /** Retries whose delay has not passed. */
@@ -116,6 +121,7 @@ export class Dispatcher {
   finished(link: WorkerLink, id: number): void {
     link.load--;
     this.#open--;
+    this.#outside.delete(id);
     this.#attempts.delete(id);
     this.#earlier.delete(id);
     this.#retryModes.delete(id);
@@ -177,7 +183,7 @@ export class Dispatcher {
   }
 
   #feed(): void {
-    const { verify, pump } = this.#parts;
+    const { pump } = this.#parts;
     const frontier = this.#parts.frontier();
     for (;;) {
       if (pump.queued + this.#gated >= this.#lookahead) return;
@@ -187,8 +193,19 @@ export class Dispatcher {
       if (this.#parts.urls.has(id, urlFlags.responded)) this.#parts.onStored(id);
       else if (!this.#parts.urls.has(id, urlFlags.early)) this.#gate(id);
     }
-    for (let id = verify.take(); id !== 0; id = pump.queued + this.#gated < this.#lookahead ? verify.take() : 0) this.#gate(id);
+    for (let id = this.#takeToVerify(); id !== 0; id = this.#takeToVerify()) {
+      this.#gate(id);
+      if (pump.queued + this.#gated >= this.#lookahead) break;
+    }
     this.#feedEarly();
+  }
+
+  /** 0 when there is none: sites that answer slowly must not hold every slot while the site's own pages wait for one. */
+  #takeToVerify(): number {
+    const { verify, urls } = this.#parts;
+    const id = verify.take(this.#parts.frontier().isIdle || this.#outside.size < Math.floor(this.#concurrency / outsideShare));
+    if (id !== 0 && !urls.has(id, urlFlags.internal)) this.#outside.add(id);
+    return id;
   }
 
   /** While the level's last responses are awaited, sure members of the next level are fetched. */
@@ -226,6 +243,7 @@ export class Dispatcher {
     const isEarly = urls.has(id, urlFlags.early);
     const isUnwanted = (isPage || isEarly) && !isWanted(url);
     if (isAllowed && !isUnwanted) return pump.enqueue(id, hostWithPort(url), isPage ? 0 : 1);
+    this.#outside.delete(id);
     if (isEarly) {
       urls.clear(id, urlFlags.early);
       this.#early--;
@@ -239,6 +257,7 @@ export class Dispatcher {
   /** Its host answers nothing but "too many requests". */
   #refuse(id: number): void {
     const { urls, verify } = this.#parts;
+    this.#outside.delete(id);
     verify.takeMode(id);
     if (urls.has(id, urlFlags.early)) {
       urls.clear(id, urlFlags.early);

@@ -2,6 +2,7 @@
  * Links and resources that are verified once each. How a URL is asked for must not depend on what was found first: its name
  * decides at once; a link without a telling name is asked for as a link; anything else waits for the end, when all uses are known.
  */
+import { Fifo } from '@orbweaver/crawl/fifo.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { jobModes } from '../messages.ts';
 import { type UrlTable, urlFlags } from './url-table.ts';
@@ -9,8 +10,9 @@ import { type UrlTable, urlFlags } from './url-table.ts';
 export class VerifyQueue {
   readonly #options: ScanOptions;
   readonly #urls: UrlTable;
-  #ready: number[] = [];
-  #readyAt = 0;
+  /** On the site's own hosts, and elsewhere. */
+  readonly #own = new Fifo<number>();
+  readonly #outside = new Fifo<number>();
   #modes = new Map<number, number>();
   #deferred = new Set<number>();
 
@@ -31,30 +33,24 @@ export class VerifyQueue {
 
   /** After the crawl: those that turned out not to be pages. False when there were none. */
   releaseDeferred(isTaken: (id: number) => boolean): boolean {
-    const before = this.#ready.length;
+    const before = this.#ready;
     for (const id of this.#deferred) {
       if (this.#urls.has(id, urlFlags.asked | urlFlags.responded) || isTaken(id)) continue;
       this.#queue(id, this.#urls.modeByUses(id));
     }
     this.#deferred = new Set();
-    return this.#ready.length > before;
+    return this.#ready > before;
   }
 
-  /** 0 when none is ready. */
-  take(): number {
-    if (this.#readyAt >= this.#ready.length) return 0;
-    const id = this.#ready[this.#readyAt++] as number;
-    if (this.#readyAt > 4096) {
-      this.#ready = this.#ready.slice(this.#readyAt);
-      this.#readyAt = 0;
-    }
-    return id;
+  /** 0 when none is ready; only of the site's own where none may be on another. */
+  take(mayLeaveSite = true): number {
+    return this.#own.shift() ?? (mayLeaveSite ? this.#outside.shift() : undefined) ?? 0;
   }
 
   /** Brings a taken URL back, for pause. */
   putBack(id: number, mode: number): void {
     this.#modes.set(id, mode);
-    this.#ready.push(id);
+    this.#push(id);
   }
 
   /** The mode of a taken URL; forgets it. */
@@ -65,13 +61,21 @@ export class VerifyQueue {
   }
 
   get waiting(): number {
-    return this.#ready.length - this.#readyAt + this.#deferred.size;
+    return this.#ready + this.#deferred.size;
+  }
+
+  get #ready(): number {
+    return this.#own.length + this.#outside.length;
   }
 
   #queue(id: number, mode: number): void {
     this.#urls.set(id, urlFlags.asked);
     this.#modes.set(id, mode);
-    this.#ready.push(id);
+    this.#push(id);
+  }
+
+  #push(id: number): void {
+    (this.#urls.has(id, urlFlags.internal) ? this.#own : this.#outside).push(id);
   }
 
   #mayBePage(id: number): boolean {

@@ -1,7 +1,7 @@
 /** The short lists of the details pane: what links to a URL, what it links to, its images and files. Each is cut, and says how many there are. */
 import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from '../ports.ts';
-import { inlinks } from './inlinks.ts';
+import { countInlinks, inlinks } from './inlinks.ts';
 
 export interface ListedLink {
   readonly urlId: number;
@@ -27,15 +27,14 @@ export interface PageList<T> {
   readonly rows: readonly T[];
 }
 
-/** Links to the URL from other pages, by page in order of discovery; `total` counts pages. Empty while the crawl runs. */
+/** Links to the URL from other pages, by page in order of discovery; a page may have several. Empty while the crawl runs. */
 export function linksIn(database: Database, urlId: number, limit: number): PageList<ListedLink> {
   const rows: ListedLink[] = [];
   for (const { sourceId, source, text, nofollow } of inlinks(database, urlId)) {
     if (rows.length === limit) break;
     rows.push({ urlId: sourceId, url: source, text, nofollow, status: null });
   }
-  const total = Number(database.prepare('SELECT inlinks AS n FROM discovery WHERE url_id = ?').get(urlId)?.n ?? 0);
-  return { total: Math.max(total, rows.length === limit ? 0 : rows.length), rows };
+  return { total: rows.length < limit ? rows.length : countInlinks(database, urlId), rows };
 }
 
 /** The page's links in page order. */

@@ -23,6 +23,11 @@ export function hasFindings(view: View): boolean {
   return view.rows !== undefined && (view.categories !== undefined || view.shows !== undefined);
 }
 
+/** Some findings are counted at the view; the rows of others show findings that are counted elsewhere. */
+export function countsFindings(view: View): boolean {
+  return view.categories !== undefined;
+}
+
 function countsFinding({ categories, checks }: View, check: string, category: string): boolean {
   return includes(categories, category) && (checks === undefined || checks.test(check));
 }

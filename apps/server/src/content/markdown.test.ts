@@ -19,6 +19,12 @@ describe('headings', () => {
     );
   });
 
+  test('begin at the second level, however many signs the text begins with', () => {
+    expect(render('## One\n\n#### Deep\n\n### Three')).toBe(
+      '<h2 id="section-one">One</h2>\n<h4 id="section-deep">Deep</h4>\n<h3 id="section-three">Three</h3>',
+    );
+  });
+
   test('keep the letters of other scripts; one without letters has an anchor all the same', () => {
     expect(render('# مرحبا بكم\n\n# ...\n\n# ???')).toBe(
       '<h2 id="section-مرحبا-بكم">مرحبا بكم</h2>\n<h2 id="section">...</h2>\n<h2 id="section-2">???</h2>',

@@ -32,10 +32,13 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.core.ruler.push('headings', (state) => {
   const taken = new Map<string, number>();
+  const isHeading = ({ type }: MarkdownToken) => type === 'heading_open' || type === 'heading_close';
+  const levelOf = ({ tag }: MarkdownToken) => Number(tag.slice(1));
+  const top = state.tokens.reduce((highest, token) => (isHeading(token) ? Math.min(highest, levelOf(token)) : highest), 6);
   for (const [at, token] of state.tokens.entries()) {
-    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
-    // The page itself has the first heading.
-    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    if (!isHeading(token)) continue;
+    // The page itself has the first heading; the second is the highest of the text, whether its writer began with one sign or two.
+    token.tag = `h${Math.min(6, levelOf(token) - top + 2)}`;
     if (token.type === 'heading_open') token.attrSet('id', anchorOf(state.tokens[at + 1]?.content ?? '', taken));
   }
 });

@@ -1,6 +1,6 @@
 /** The rows of recipients while a campaign is sent: one is taken, handed over, and settled; each step is on disk before the next begins. */
 import type { MailKind } from '@orbweaver/model/mail-kinds.ts';
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Handover } from '../mail/transport.ts';
 import { campaign, campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
@@ -36,60 +36,75 @@ export async function takeNext(db: AppDatabase, turn: Turn): Promise<Taken | nul
 }
 
 async function take(tx: AppDatabase, { campaignId, mailKind, holder, now }: Turn): Promise<Taken | 'opted-out' | null> {
-  const [held] = await tx.select({ state: campaign.state, holder: campaign.holder }).from(campaign).where(eq(campaign.itemId, campaignId));
-  if (held?.state !== 'sending' || held.holder !== holder) return null;
+  const isHeld = tx
+    .select({ itemId: campaign.itemId })
+    .from(campaign)
+    .where(and(eq(campaign.itemId, campaignId), eq(campaign.state, 'sending'), eq(campaign.holder, holder)));
+  // One question: an embedded database takes longer to be asked than to answer.
   const [row] = await tx
-    .select({ userId: campaignRecipient.userId, tries: campaignRecipient.tries })
+    .select({
+      userId: campaignRecipient.userId,
+      tries: campaignRecipient.tries,
+      email: user.email,
+      language: user.language,
+      off: mailOptOut.kind,
+    })
     .from(campaignRecipient)
+    .leftJoin(user, eq(user.id, campaignRecipient.userId))
+    .leftJoin(mailOptOut, and(eq(mailOptOut.userId, campaignRecipient.userId), eq(mailOptOut.kind, mailKind)))
     .where(
       and(
         eq(campaignRecipient.campaignId, campaignId),
         eq(campaignRecipient.state, 'queued'),
         or(isNull(campaignRecipient.nextTryAt), lte(campaignRecipient.nextTryAt, now)),
+        exists(isHeld),
       ),
     )
     .orderBy(asc(campaignRecipient.userId))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: campaignRecipient, skipLocked: true });
   if (row === undefined) return null;
-  const { userId } = row;
+  const { userId, tries, email, language, off } = row;
   const isRow = isRecipient(campaignId, userId);
-  const [off] = await tx
-    .select({ kind: mailOptOut.kind })
-    .from(mailOptOut)
-    .where(and(eq(mailOptOut.userId, userId), eq(mailOptOut.kind, mailKind)));
-  if (off !== undefined) {
+  if (off !== null) {
     await tx.delete(campaignRecipient).where(isRow);
     return 'opted-out';
   }
-  const [person] = await tx.select({ email: user.email, language: user.language }).from(user).where(eq(user.id, userId));
   // The account goes in this moment, and its row with it.
-  if (person === undefined) return 'opted-out';
+  if (email === null) return 'opted-out';
   await tx
     .update(campaignRecipient)
-    .set({ state: 'handing-over', email: person.email, tries: row.tries + 1, nextTryAt: null, changedAt: now })
+    .set({ state: 'handing-over', email, tries: tries + 1, nextTryAt: null, changedAt: now })
     .where(isRow);
-  return { userId, ...person };
+  return { userId, email, language };
 }
 
 /** Writes down what became of it. What was refused for now, or never left, is due again later. */
 export async function settle(db: AppDatabase, { campaignId, now }: Turn, userId: string, handover: Handover): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select({ tries: campaignRecipient.tries }).from(campaignRecipient).where(isRecipient(campaignId, userId));
-    // The account is gone.
-    if (row === undefined) return;
-    await tx
+  const isRow = isRecipient(campaignId, userId);
+  const write = (tx: AppDatabase, outcome: Outcome) =>
+    tx
       .update(campaignRecipient)
-      .set({ ...outcomeOf(handover, row.tries, now), ...answerOf(handover), changedAt: now })
+      .set({ ...outcome, ...answerOf(handover), changedAt: now })
       // Another process may have taken this one for dead.
-      .where(and(isRecipient(campaignId, userId), inArray(campaignRecipient.state, ['handing-over', 'unknown'])));
+      .where(and(isRow, inArray(campaignRecipient.state, ['handing-over', 'unknown'])));
+  if (handover.state !== 'later') {
+    await write(db, { state: ends[handover.state] });
+    return;
+  }
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select({ tries: campaignRecipient.tries }).from(campaignRecipient).where(isRow);
+    // The account is gone.
+    if (row !== undefined) await write(tx, againAfter(row.tries, now));
   });
 }
 
-function outcomeOf({ state }: Handover, tries: number, now: Date): Partial<typeof campaignRecipient.$inferInsert> {
-  if (state === 'taken') return { state: 'sent' };
-  if (state === 'unknown') return { state: 'unknown' };
-  if (state === 'refused' || tries >= maxTries) return { state: 'failed' };
+type Outcome = Partial<typeof campaignRecipient.$inferInsert>;
+
+const ends = { taken: 'sent', unknown: 'unknown', refused: 'failed' } as const;
+
+function againAfter(tries: number, now: Date): Outcome {
+  if (tries >= maxTries) return { state: 'failed' };
   return { state: 'queued', nextTryAt: new Date(now.getTime() + 2 ** (tries - 1) * 60_000) };
 }
 

@@ -56,6 +56,14 @@ describe.each([
     expect(await ids()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
+  test('the room of deleted rows is freed, and what is left is counted', async () => {
+    await db.execute(sql`insert into kept (id) select * from generate_series(1, 1000)`);
+    await db.execute(sql`delete from kept where id > 10`);
+    await db.execute(sql`vacuum (analyze)`);
+    const { rows } = (await db.execute(sql`select reltuples from pg_class where relname = 'kept'`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ reltuples: 10 }]);
+  });
+
   test('an error has its code and constraint, and the database goes on', async () => {
     await db.execute(sql`insert into kept (id) values (1)`);
     const again = db.execute(sql`insert into kept (id) values (1)`);

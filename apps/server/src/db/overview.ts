@@ -1,11 +1,11 @@
 /** The numbers of the administration's first page, each by one question to the database. */
 import type { Overview } from '@orbweaver/model/api/overview.ts';
 import { fromSmallestUnit } from '@orbweaver/model/money.ts';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, max, or, sql, sum } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { paymentInvoice } from './payment-tables.ts';
 import { askRows } from './rows.ts';
-import { subscription, useGrant, user } from './schema.ts';
+import { auditEntry, subscription, useGrant, user } from './schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 30;
@@ -22,6 +22,7 @@ export async function readOverview(db: AppDatabase, now: Date): Promise<StoredOv
     activeScans: await countActiveScans(db, now),
     revenue: await readRevenue(db, now),
     failedPayments: await readFailedPayments(db),
+    drift: await readDrift(db),
   };
 }
 
@@ -79,6 +80,16 @@ async function readFailedPayments(db: AppDatabase): Promise<Overview['failedPaym
     })),
     inGrace: await db.$count(subscription, isNotNull(subscription.graceUntil)),
   };
+}
+
+/** The database wrote the times. */
+async function readDrift(db: AppDatabase): Promise<Overview['drift']> {
+  const { action, createdAt } = auditEntry;
+  const [row] = await db
+    .select({ count: count(), newest: max(createdAt) })
+    .from(auditEntry)
+    .where(and(eq(action, 'drift-mended'), gte(createdAt, sql`now() - make_interval(days => ${shownDays})`)));
+  return { count: row?.count ?? 0, newestAt: row?.newest?.toISOString() ?? null };
 }
 
 /** The database's own words for its version. */

@@ -2,6 +2,7 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { scansWithoutSlot } from '@orbweaver/model/save-slots.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
 import { requireStorage, type StorageRules } from '../limits/storage.ts';
@@ -88,6 +89,17 @@ export async function takeSlot(tx: AppDatabase, userId: string, scan: ScanSize, 
   const slots = saveSlotsOf(row, await planFor(tx, row, rules.hasLimits));
   if (slots !== null && (await countKeptScans(tx, userId)) >= slots) throw new AppError('save-limit-reached', { slots });
   await takeRoom(tx, row, scan, rules);
+}
+
+/** A kept scan beyond the slots of a smaller plan is not updated. Throws `save-limit-reached`. */
+export async function requireSlot(tx: AppDatabase, row: Subscription, scanId: string, rules: SlotRules): Promise<void> {
+  const slots = saveSlotsOf(row, await planFor(tx, row, rules.hasLimits));
+  if (slots === null) return;
+  const kept = await tx
+    .select({ id: savedScan.id, createdAt: savedScan.createdAt })
+    .from(savedScan)
+    .where(and(eq(savedScan.userId, row.userId), eq(savedScan.isKept, true), isNull(savedScan.deletedAt)));
+  if (scansWithoutSlot(kept, slots).has(scanId)) throw new AppError('save-limit-reached', { slots });
 }
 
 /** Room alone, for a kept scan that grows. Throws `storage-limit-reached`. */

@@ -37,10 +37,10 @@ export const user = pgTable(
     index('user_created').on(table.createdAt, table.id),
     index('user_seen').on(table.seenAt, table.id),
     index('user_by_name').on(sql`lower(${table.name})`, table.id),
-    index('user_name_part').using('gin', table.name.op('gin_trgm_ops')),
+    index('user_name_part').using('gin', table.name.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('user_name_start').on(sql`lower(${table.name}) text_pattern_ops`),
     index('user_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('user_email_part').using('gin', table.email.op('gin_trgm_ops')),
+    index('user_email_part').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('user_blocked').on(table.blockedAt).where(sql`blocked_at is not null`),
   ],
 );

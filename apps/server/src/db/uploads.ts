@@ -5,7 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
-import { getScan, replaceLastScan, type SlotRules, takeRoom, takeSlot } from './scans.ts';
+import { getScan, replaceLastScan, requireSlot, type SlotRules, takeRoom, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
 import { lockSubscription } from './subscriptions.ts';
 
@@ -41,7 +41,10 @@ export function startUpload(db: AppDatabase, userId: string, request: UploadRequ
     const updated = target.kind === 'update' ? await getScan(tx, userId, target.scanId) : null;
     const scanId = updated?.id ?? randomUUID();
     if (target.kind === 'save') await takeSlot(tx, userId, { id: scanId, bytes }, rules);
-    else if (updated?.isKept) await takeRoom(tx, subscription, { id: scanId, bytes }, rules);
+    else if (updated?.isKept) {
+      await requireSlot(tx, subscription, scanId, rules);
+      await takeRoom(tx, subscription, { id: scanId, bytes }, rules);
+    }
     if (target.kind !== 'update') {
       const isSave = target.kind === 'save';
       await tx.insert(savedScan).values({

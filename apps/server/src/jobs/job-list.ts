@@ -80,6 +80,8 @@ export const jobs = {
   sweep: { ...often, schedule: '* * * * *' },
   /** Old entries of the audit log, and old events of payments. */
   'log-sweep': { ...often, schedule: '37 * * * *', keptDays: 7 },
+  /** Frees the room of deleted rows of the embedded database, and counts for its planner: a PostgreSQL server does both by itself. */
+  vacuum: { ...often, schedule: '41 3 * * *', keptDays: 30 },
   /** Looks again for the proofs of verified hosts: `hosts/own-hosts.ts`. */
   'host-checks': { ...often, schedule: '* * * * *' },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
@@ -104,6 +106,7 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly campaigns: null;
   readonly sweep: null;
   readonly 'log-sweep': null;
+  readonly vacuum: null;
   readonly 'host-checks': null;
   readonly backup: null;
 }

@@ -1,4 +1,5 @@
 /** What each job of `job-list.ts` does, and the start of them all. */
+import { sql } from 'drizzle-orm';
 import type { ServerParts } from '../app-parts.ts';
 import { backUp } from '../backup/backup.ts';
 import { sweepAudit } from '../db/audit.ts';
@@ -7,7 +8,7 @@ import { turnDueSubscriptions } from '../db/subscriptions.ts';
 import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
-function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts): JobWork {
+function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts, isAlone: boolean): JobWork {
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
@@ -19,6 +20,7 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }
       await sweepEvents(db, now());
     },
     'host-checks': () => ownHosts.checkDue(),
+    ...(isAlone ? { vacuum: () => db.execute(sql`vacuum (analyze)`) } : {}),
     ...(payments === null
       ? {}
       : {
@@ -31,10 +33,10 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }
   };
 }
 
-/** What waited while no server ran begins at once, not with the next minute. */
+/** What waited while no server ran begins at once, not with the next minute. `isAlone`: the database is the embedded one, which no other process has. */
 export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<void> {
   const { jobs, post, payments } = parts;
-  await jobs.start(jobWork(parts), { keepsSchedules: true, isAlone });
+  await jobs.start(jobWork(parts, isAlone), { keepsSchedules: true, isAlone });
   await post.takeUp();
   await payments?.takeUp();
   for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);

@@ -230,6 +230,8 @@ export function paymentSuites(openApp: (options: TestAppOptions) => Promise<Test
     await expect.poll(async () => (await till.row(person))?.planId, { timeout: 60_000 }).toBe('standard');
     const noted = await till.test.db.select().from(auditEntry).where(eq(auditEntry.subject, person.email));
     expect(noted.find(({ action }) => action === 'drift-mended')).toMatchObject({ userId: null, after: ['plan-bought'] });
+    const { drift } = (await till.test.call({ url: '/server/admin/overview', cookie: admin.cookie })).json().data;
+    expect([drift.count >= 1, Date.now() - Date.parse(drift.newestAt) < 600_000]).toEqual([true, true]);
     // Told of afterwards, it changes nothing more.
     await till.hear();
     const later = await till.test.db.select().from(auditEntry).where(eq(auditEntry.subject, person.email));

@@ -174,6 +174,19 @@ export function scansSuite(get: () => TestApp): void {
     expect(download.rawPayload.equals(newer)).toBe(true);
   });
 
+  test('beyond the slots of a smaller plan scans stay, are read, and are not updated', async () => {
+    const person = await withSlots(2);
+    const old = await store(get(), person, newScanFile(), { kind: 'save', title: 'Old' });
+    const recent = await store(get(), person, newScanFile(), { kind: 'save', title: 'Recent' });
+    await get().db.update(subscription).set({ saveSlot: 1 }).where(eq(subscription.userId, person.userId));
+    const update = async (scanId: string) => (await start(get(), person, newScanFile(), { kind: 'update', scanId })).statusCode;
+    expect([await update(old), await update(recent)]).toEqual([403, 201]);
+    expect((await list(person)).map((scan: { id: string }) => scan.id).sort()).toEqual([old, recent].sort());
+    expect((await get().call({ url: `/server/scans/${old}/file`, cookie: person.cookie })).statusCode).toBe(200);
+    await get().db.update(subscription).set({ saveSlot: 2 }).where(eq(subscription.userId, person.userId));
+    expect(await update(old)).toBe(201);
+  });
+
   test('a deleted scan can be taken back for a while, then its file is gone', async () => {
     const person = await newPerson(get());
     const id = await store(get(), person, newScanFile(), { kind: 'last' });

@@ -14,6 +14,7 @@ import { jobsSuite } from './jobs-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { mailChoicesSuite } from './mail-choices-suite.ts';
 import { marketCodesSuite } from './market-codes-suite.ts';
+import { massAssignmentSuite } from './mass-assignment-suite.ts';
 import { mediaSuite } from './media-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { overviewSuite } from './overview-suite.ts';
@@ -80,6 +81,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('marketplace codes', () => marketCodesSuite(get));
     describe('audit', () => auditSuite(get, open));
     describe('policies', () => policiesSuite(get));
+    describe('fields that no call sets', () => massAssignmentSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));
   });
   describe('self-hosted', () => {

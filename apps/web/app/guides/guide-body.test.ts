@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareBody, sectionsOf } from './guide-body.ts';
 
-const same = (path: string) => path;
-
-test('sections go up one level, code between fences stays', () => {
-  const text = 'A\n\n## One\n\n```sh\n## no heading\n```\n\n### Below\n\n#tag';
-  expect(prepareBody(text, same)).toBe('A\n\n# One\n\n```sh\n## no heading\n```\n\n## Below\n\n#tag');
-});
-
 test('our own addresses lead to where the reader is, others stay', () => {
   const text = '[a](/guides/lighthouse), [b](/tools/serp), [c](https://example.com/guides/x), [d](/pricing)';
   expect(prepareBody(text, (path) => `/de${path}`)).toBe(

@@ -1,25 +1,10 @@
 /** The Markdown of a guide, ready for the one renderer, and the contents of the page that it makes. */
 
-const fence = /^(?:`{3,}|~{3,})/;
-const heading = /^#{2,6} /;
 const ownLink = /\]\((\/(?:guides|tools)\/[\w-]+)\)/g;
 
-/** Sections begin where the renderer counts from, and addresses of our own pages become those that `linkTo` says. */
+/** Addresses of our own pages become those that `linkTo` says. */
 export function prepareBody(markdown: string, linkTo: (path: string) => string): string {
-  return withRaisedHeadings(markdown).replace(ownLink, (_, path: string) => `](${linkTo(path)})`);
-}
-
-/** Each heading a level higher; lines of code, between fences, stay as they are. */
-function withRaisedHeadings(markdown: string): string {
-  let openFence: string | null = null;
-  const lines: string[] = [];
-  for (const line of markdown.split('\n')) {
-    const [found = null] = fence.exec(line) ?? [];
-    if (openFence === null) openFence = found;
-    else if (line.startsWith(openFence)) openFence = null;
-    lines.push(openFence === null && heading.test(line) ? line.slice(1) : line);
-  }
-  return lines.join('\n');
+  return markdown.replace(ownLink, (_, path: string) => `](${linkTo(path)})`);
 }
 
 export interface GuideSection {

@@ -7,14 +7,14 @@ import type { HeadSource } from '../site/page-meta.ts';
 import { languageOf } from '../site/text-language.ts';
 
 /** Address of an article in one of its languages, from the root. */
-export function articlePath(language: string, slug: string): string {
+export function articlePath({ language, slug }: Pick<ContentArticle, 'language' | 'slug'>): string {
   return localePath(languageOf(language), `/news/${slug}`);
 }
 
 export function articleMeta({ origin }: Pick<HeadSource, 'origin'>, article: ContentArticle): MetaDescriptor[] {
   const { slug, language, languages, title, summary, author, publishedAt, updatedAt, picture } = article;
   const description = summary === '' ? title : summary;
-  const pathIn = (id: string) => articlePath(id, slug);
+  const pathIn = (id: string) => articlePath({ language: id, slug });
   const markup = { author: { '@type': 'Person', name: author }, datePublished: publishedAt, dateModified: updatedAt };
   return [
     ...articleHead({ origin, title, description, language, languages, pathIn, picture, markup }),

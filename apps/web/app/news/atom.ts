@@ -34,7 +34,7 @@ export function writeAtom({ origin, language, title, path, feedPath, entries }: 
 }
 
 function writeEntry(origin: string, entry: ContentEntry): string {
-  const url = escapeXml(origin + articlePath(entry.language, entry.slug));
+  const url = escapeXml(origin + articlePath(entry));
   return [
     '<entry>',
     `<title>${escapeXml(entry.title)}</title>`,

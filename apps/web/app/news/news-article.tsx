@@ -9,21 +9,22 @@ import { Neighbours } from '../site/neighbours.tsx';
 import { languageOf } from '../site/text-language.ts';
 import { articlePath } from './article-meta.ts';
 import { Markup } from './markup.tsx';
-import { EntryDates } from './news-list.tsx';
+import { type ArticlePath, EntryDates } from './news-list.tsx';
 
 export interface NewsArticleProps {
   readonly article: ContentArticle;
   readonly origin: string;
-  /** Path of the list; articles are below it. */
-  readonly path: string;
+  /** Path of the list. */
+  readonly list: string;
+  readonly pathOf: ArticlePath;
 }
 
-export function NewsArticle({ article, origin, path }: NewsArticleProps) {
+export function NewsArticle({ article, origin, list, pathOf }: NewsArticleProps) {
   const t = useTranslate();
   const { tag, direction } = localeOf(languageOf(article.language));
   return (
     <article className="grid max-w-[70ch] grid-cols-[minmax(0,1fr)] gap-6">
-      <Link to={path} className="link w-fit text-13">
+      <Link to={list} className="link w-fit text-13">
         {t('news.all')}
       </Link>
       <div className="grid gap-2">
@@ -34,20 +35,20 @@ export function NewsArticle({ article, origin, path }: NewsArticleProps) {
       </div>
       <Markup html={article.html} language={article.language} />
       {/* The public address: it opens for everybody, signed in or not. */}
-      <CopyLink key={article.slug} url={origin + articlePath(article.language, article.slug)} />
+      <CopyLink key={article.slug} url={origin + articlePath(article)} />
       <Neighbours
         label={t('news.neighbours')}
         sides={[
-          { word: t('news.previous'), to: neighbour(article.previous, path) },
-          { word: t('news.next'), to: neighbour(article.next, path) },
+          { word: t('news.previous'), to: neighbour(article.previous, pathOf) },
+          { word: t('news.next'), to: neighbour(article.next, pathOf) },
         ]}
       />
     </article>
   );
 }
 
-function neighbour(to: ContentArticle['next'], path: string) {
-  return to === null ? null : { ...to, path: `${path}/${to.slug}` };
+function neighbour(to: ContentArticle['next'], pathOf: ArticlePath) {
+  return to === null ? null : { ...to, path: pathOf(to) };
 }
 
 function CopyLink({ url }: { readonly url: string }) {

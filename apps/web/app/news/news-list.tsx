@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { FilterForm } from '../shell/filter-form.tsx';
 import { formatDay } from '../site/format.ts';
+import { LocaleLink } from '../site/locale-link.tsx';
 import { languageOf } from '../site/text-language.ts';
 import { type NewsQuery, newsPath, readNewsQuery } from './news-query.ts';
 
@@ -15,11 +16,15 @@ export interface NewsListProps {
   /** null = it could not be loaded. */
   readonly list: ContentList | null;
   readonly query: NewsQuery;
-  /** Path of the page that it stands on; articles are below it. */
+  /** Path of the page that it stands on. */
   readonly path: string;
+  readonly pathOf: ArticlePath;
 }
 
-export function NewsList({ list, query, path }: NewsListProps) {
+/** Where an article is read: on the public pages its one address in that language. */
+export type ArticlePath = (article: Pick<ContentEntry, 'language' | 'slug'>) => string;
+
+export function NewsList({ list, query, path, pathOf }: NewsListProps) {
   const t = useTranslate();
   if (list === null) return <EmptyState icon="octagon-x" tone="error" title={t('shell.failed')} />;
   const { entries, pages, years } = list;
@@ -48,7 +53,7 @@ export function NewsList({ list, query, path }: NewsListProps) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {entries.map((entry) => (
-            <Entry key={entry.slug} entry={entry} path={path} />
+            <Entry key={entry.slug} entry={entry} path={pathOf(entry)} />
           ))}
         </ul>
       )}
@@ -113,9 +118,9 @@ function Entry({ entry, path }: { readonly entry: ContentEntry; readonly path: s
     <li className="grid gap-1 py-4">
       {/* The text in its own direction, at the side where the page's lines begin. */}
       <h2 className="text-16 wrap-anywhere">
-        <Link to={`${path}/${entry.slug}`} lang={tag} dir={direction} className="link">
+        <LocaleLink to={path} lang={tag} dir={direction} className="link">
           {entry.title}
-        </Link>
+        </LocaleLink>
       </h2>
       <EntryDates entry={entry} />
       {entry.summary !== '' && (

@@ -21,3 +21,8 @@ export function newsPath(path: string, query: NewsQuery): string {
   const parameters = new URLSearchParams({ ...query });
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
+
+/** An article inside the application. */
+export function newsPathInside({ slug }: { readonly slug: string }): string {
+  return `/user/seoNews/${slug}`;
+}

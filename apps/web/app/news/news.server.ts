@@ -1,7 +1,10 @@
 /** Loads a list of news, or one article, for the public pages and for those of the application. */
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { defaultLocale } from '@orbweaver/i18n/locales.ts';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { readServer } from '../session/read-server.server.ts';
 import { loadPage } from '../web-context.server.ts';
+import { articlePath } from './article-meta.ts';
 import { readNewsQuery } from './news-query.ts';
 
 export async function loadNews(args: LoaderFunctionArgs) {
@@ -24,4 +27,13 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   if (article.ok) return { ...basics, article: article.data };
   const isMissing = article.code === 'not-found' || article.code === 'input-invalid';
   throw data({ reason: 'unmatched' }, { status: isMissing ? 404 : 500 });
+}
+
+/** An article has public addresses in its own languages alone; from those of others a reader is sent to the nearest. */
+export async function loadPublicArticle(args: LoaderFunctionArgs) {
+  const loaded = await loadArticle(args);
+  const { article, pathname } = loaded;
+  // It may be written in that language another day.
+  if (!article.languages.includes(localeOfPath(pathname) ?? defaultLocale)) throw redirect(articlePath(article), 302);
+  return { ...loaded, writtenIn: article.languages };
 }

@@ -1,9 +1,9 @@
-/** What the table of prices says of a plan: every limit of it in words, in the order of the columns. */
+/** What the table of prices says of a plan: every limit of it in words, in the order of the rows. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import type { Translate } from '@orbweaver/i18n/words.ts';
 import { builtSwitches, type Plan, type PlanSwitch } from '@orbweaver/model/plans.ts';
 
-interface Column {
+interface Limit {
   readonly id: string;
   readonly word: MessageKey;
   readonly cell: (plan: Plan, words: Words) => string;
@@ -17,19 +17,19 @@ interface Words {
 
 const yesOrNo = (is: boolean, { t }: Words): string => t(is ? 'pricing.yes' : 'pricing.no');
 
-/** A switch whose feature the product does not have yet is no column. */
-const switchColumn = (id: PlanSwitch): Column => ({
+/** A switch whose feature the product does not have yet is no row. */
+const switchLimit = (id: PlanSwitch): Limit => ({
   id,
   word: `pricing.switch.${id}`,
   cell: ({ switches }, words) => yesOrNo(switches[id], words),
 });
 
-export const columns: readonly Column[] = [
-  { id: 'spider', word: 'pricing.spider', cell: ({ limits }, { uses }) => uses(limits.spider) },
-  { id: 'analysis', word: 'pricing.analysis', cell: ({ limits }, { uses }) => uses(limits.analysis) },
-  { id: 'link', word: 'pricing.link', cell: ({ limits }, { uses }) => uses(limits.link) },
-  { id: 'code', word: 'pricing.code', cell: ({ limits }, { uses }) => uses(limits.code) },
-  { id: 'tools', word: 'pricing.tools', cell: ({ limits }, { uses }) => uses(limits.tools) },
+export const limits: readonly Limit[] = [
+  { id: 'spider', word: 'pricing.spider', cell: (plan, { uses }) => uses(plan.limits.spider) },
+  { id: 'analysis', word: 'pricing.analysis', cell: (plan, { uses }) => uses(plan.limits.analysis) },
+  { id: 'link', word: 'pricing.link', cell: (plan, { uses }) => uses(plan.limits.link) },
+  { id: 'code', word: 'pricing.code', cell: (plan, { uses }) => uses(plan.limits.code) },
+  { id: 'tools', word: 'pricing.tools', cell: (plan, { uses }) => uses(plan.limits.tools) },
   {
     id: 'pages',
     word: 'pricing.pages',
@@ -44,11 +44,9 @@ export const columns: readonly Column[] = [
   { id: 'storage', word: 'pricing.storage', cell: ({ storageMb }, { uses }) => uses(storageMb) },
   { id: 'widget', word: 'pricing.widget', cell: ({ widget }, words) => yesOrNo(widget, words) },
   { id: 'ai', word: 'pricing.ai', cell: ({ aiCredits }, { uses }) => uses(aiCredits) },
-  ...builtSwitches.map(switchColumn),
+  ...builtSwitches.map(switchLimit),
 ];
 
-/** Cells by the id of their column. */
-export function planCells(t: Translate, number: Intl.NumberFormat, plan: Plan): ReadonlyMap<string, string> {
-  const uses = (limit: number | null) => (limit === null ? t('pricing.unlimited') : number.format(limit));
-  return new Map(columns.map(({ id, cell }) => [id, cell(plan, { t, uses })]));
+export function planWords(t: Translate, number: Intl.NumberFormat): Words {
+  return { t, uses: (limit) => (limit === null ? t('pricing.unlimited') : number.format(limit)) };
 }

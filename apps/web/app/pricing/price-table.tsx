@@ -1,4 +1,4 @@
-/** The plans with every limit of theirs and their prices; where plans are sold, each has its button, and the visitor's own is marked. */
+/** The plans beside each other with every limit of theirs and their prices; where plans are sold, each has its button, and the visitor's own is marked. */
 import type { Prices } from '@orbweaver/model/api/payments.ts';
 import type { BillingInterval } from '@orbweaver/model/payments.ts';
 import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { IntervalChoice } from '../payments/interval-choice.tsx';
 import { formatMoney } from '../site/money.ts';
 import { BuyPlan } from './buy-plan.tsx';
-import { columns, planCells } from './plan-cells.ts';
+import { limits, planWords } from './plan-cells.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PriceTableProps {
@@ -22,7 +22,7 @@ export interface PriceTableProps {
 export function PriceTable({ ids, plans, prices, visitor }: PriceTableProps) {
   const t = useTranslate();
   const [interval, setInterval] = useState<BillingInterval>('month');
-  const canPay = prices?.canPay ?? false;
+  const words = planWords(t, new Intl.NumberFormat(useLocale()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {prices !== null && <IntervalChoice interval={interval} onChoose={setInterval} />}
@@ -35,23 +35,48 @@ export function PriceTable({ ids, plans, prices, visitor }: PriceTableProps) {
         <table className="data-table">
           <thead>
             <tr>
-              <th scope="col" className="sticky start-0 bg-surface">
+              <th scope="col" className={firstColumn}>
                 {t('pricing.plan')}
               </th>
-              <th scope="col" className="number">
-                {t(interval === 'month' ? 'pricing.price' : 'pricing.price-year')}
-              </th>
-              {canPay && <th scope="col">{t('pricing.buy')}</th>}
-              {columns.map(({ id, word }) => (
-                <th key={id} scope="col" className="number">
-                  {t(word)}
-                </th>
+              {ids.map((id) => (
+                <PlanName key={id} id={id} isOwn={id === visitor.own} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {ids.map((id) => (
-              <PlanRow key={id} id={id} plan={plans[id]} prices={prices} interval={interval} visitor={visitor} />
+            <tr>
+              <th scope="row" className={firstColumn}>
+                {t(interval === 'month' ? 'pricing.price' : 'pricing.price-year')}
+              </th>
+              {ids.map((id) => (
+                <td key={id} className="number font-semibold whitespace-nowrap">
+                  <Price id={id} plan={plans[id]} prices={prices} interval={interval} />
+                </td>
+              ))}
+            </tr>
+            {prices?.canPay === true && (
+              <tr>
+                <th scope="row" className={firstColumn}>
+                  {t('pricing.buy')}
+                </th>
+                {ids.map((id) => (
+                  <td key={id} className="number">
+                    <Buy id={id} prices={prices} interval={interval} visitor={visitor} />
+                  </td>
+                ))}
+              </tr>
+            )}
+            {limits.map(({ id: limit, word, cell }) => (
+              <tr key={limit}>
+                <th scope="row" className={firstColumn}>
+                  {t(word)}
+                </th>
+                {ids.map((id) => (
+                  <td key={id} className="number whitespace-nowrap">
+                    {cell(plans[id], words)}
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -60,46 +85,36 @@ export function PriceTable({ ids, plans, prices, visitor }: PriceTableProps) {
   );
 }
 
-interface PlanRowProps extends Pick<PriceTableProps, 'prices' | 'visitor'> {
-  readonly id: PlanId;
-  readonly plan: Plan;
-  readonly interval: BillingInterval;
-}
+/** Stays in sight while plans are scrolled; on phones it leaves room for two of them. */
+const firstColumn = 'sticky start-0 bg-surface max-sm:max-w-36';
 
-function PlanRow({ id, plan, prices, interval, visitor }: PlanRowProps) {
+function PlanName({ id, isOwn }: { readonly id: PlanId; readonly isOwn: boolean }) {
   const t = useTranslate();
-  const number = new Intl.NumberFormat(useLocale());
-  const isOwn = id === visitor.own;
-  const cells = planCells(t, number, plan);
-  const sold = prices?.plans.find(({ planId }) => planId === id);
-  const isSold = sold !== undefined && sold[interval] !== null;
   return (
-    <tr aria-current={isOwn || undefined}>
-      <th scope="row" className="sticky start-0 bg-surface font-semibold whitespace-nowrap">
-        {t(`pricing.name.${id}`)}
-        {isOwn && (
-          <span className="ms-2 inline-flex items-center gap-1 text-12 font-medium text-accent">
-            <Icon name="check" size={14} />
-            {t('pricing.yours')}
-          </span>
-        )}
-      </th>
-      <td className="number whitespace-nowrap">
-        <Price id={id} plan={plan} prices={prices} interval={interval} />
-      </td>
-      {prices?.canPay === true && (
-        <td>{isSold && !(isOwn && visitor.hasPaidPlan) && <BuyPlan planId={sold.planId} interval={interval} visitor={visitor} />}</td>
+    <th scope="col" aria-current={isOwn || undefined} className="number">
+      <span className="text-14 font-semibold text-ink">{t(`pricing.name.${id}`)}</span>
+      {isOwn && (
+        <span className="flex items-center justify-end gap-1 text-12 font-medium text-accent">
+          <Icon name="check" size={14} />
+          {t('pricing.yours')}
+        </span>
       )}
-      {columns.map((column) => (
-        <td key={column.id} className="number whitespace-nowrap">
-          {cells.get(column.id)}
-        </td>
-      ))}
-    </tr>
+    </th>
   );
 }
 
-function Price({ id, plan, prices, interval }: Pick<PlanRowProps, 'id' | 'plan' | 'prices' | 'interval'>) {
+interface OfPlan extends Pick<PriceTableProps, 'prices'> {
+  readonly id: PlanId;
+  readonly interval: BillingInterval;
+}
+
+function Buy({ id, prices, interval, visitor }: OfPlan & Pick<PriceTableProps, 'visitor'>) {
+  const sold = prices?.plans.find(({ planId }) => planId === id);
+  if (sold === undefined || sold[interval] === null || (id === visitor.own && visitor.hasPaidPlan)) return null;
+  return <BuyPlan planId={sold.planId} interval={interval} visitor={visitor} />;
+}
+
+function Price({ id, plan, prices, interval }: OfPlan & { readonly plan: Plan }) {
   const t = useTranslate();
   const locale = useLocale();
   if (id === 'marketplace') return t('pricing.once');

@@ -78,7 +78,7 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
   const open = (id: number) =>
     change({ view: 'issues', query: { check, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
   return (
-    <ul className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
+    <ul aria-busy={response === null} className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
       {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
           <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>

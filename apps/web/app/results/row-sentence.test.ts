@@ -13,6 +13,7 @@ test.each([
   ['findings about the site, which are no rows', 'logo', 0, 0, 2, '0 rows.'],
   ['no rows', 'title', 0, 0, 0, '0 rows.'],
   ['a view whose rows have no findings', 'hosts', 9, 0, 0, '9 rows.'],
+  ['a view whose rows show findings that are counted at others', 'htaccess', 100, 100, 0, '100 rows.'],
   ['the findings themselves', 'issues', 1, 1, 1, '1 finding'],
 ])('%s', (_, view, all, withFindings, findings, sentence) => {
   expect(rowSentence(t, view, { all, withFindings, findings: count(findings) })).toBe(sentence);

@@ -2,7 +2,7 @@
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { type ColumnDeclaration, type View, viewGroupIds } from '@orbweaver/store/views/view.ts';
-import { hasFindings, otherFindings, viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
+import { countsFindings, hasFindings, otherFindings, viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 
 export const viewGroups = viewGroupIds.map((id) => ({ id, views: allViews.filter(({ group }) => group === id) }));
 
@@ -17,6 +17,12 @@ export function hasTable(view: string): boolean {
 export function hasFindingColumn(view: string): boolean {
   const known = views.get(view);
   return known !== undefined && hasFindings(known);
+}
+
+/** The list of views tells how much was found at it. */
+export function hasFindingsOfItsOwn(view: string): boolean {
+  const known = views.get(view);
+  return known !== undefined && countsFindings(known);
 }
 
 /** The view with the pages, links or files that a finding is about; null where it is counted at no table of them. */

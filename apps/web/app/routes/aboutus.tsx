@@ -13,15 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 const about = ['company.about.trust', 'company.about.open', 'company.about.device'] as const;
 /** What we hold to, said by the features that keep it. */
-const ways = [
-  'features.evidence',
-  'features.resume',
-  'features.compare',
-  'features.polite',
-  'features.export',
-  'features.cli',
-  'features.languages',
-] as const;
+const ways = ['features.evidence', 'features.polite', 'features.cli', 'features.languages'] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AboutUs() {

@@ -30,7 +30,7 @@ export default function ContactUs() {
         <ContactForm title={title} topic={topic} {...(session ? { name: session.name, email: session.email } : {})} />
         <section className="grid gap-3">
           <h2 className="text-16">{t('faq.title')}</h2>
-          <FaqList isNarrow questions={['broken', 'harm', 'close', 'failed', 'where']} />
+          <FaqList isNarrow questions={['broken', 'harm', 'close', 'where']} />
         </section>
       </div>
     </div>

@@ -31,7 +31,7 @@ export default function Features() {
         <Ways />
       </div>
       <Part title={t('features.checks.title')} texts={[t('features.checks.text'), t('features.evidence.text')]}>
-        <ProductPicture id="issues" alt={t('features.picture.issues')} />
+        <ProductPicture id="issues" isFirst alt={t('features.picture.issues')} />
       </Part>
       <Part title={t('features.page.title')} texts={[t('features.page.text')]}>
         <ProductPicture id="page" alt={t('features.picture.page')} />

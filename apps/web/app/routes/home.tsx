@@ -49,7 +49,7 @@ export default function Home() {
           </p>
         </div>
         <Link to={localePath('/sample')} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-13 text-muted">
-          <ProductPicture id="overview" alt={t('home.picture.overview')} />
+          <ProductPicture id="overview" isFirst alt={t('home.picture.overview')} />
           <span>{t('home.picture.caption')}</span>
         </Link>
       </section>

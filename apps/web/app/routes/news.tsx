@@ -1,6 +1,7 @@
 /** The news, open to search engines and people alike. */
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { articlePath } from '../news/article-meta.ts';
 import { loadNews } from '../news/news.server.ts';
 import { NewsList } from '../news/news-list.tsx';
 import { localePath, useLocalePath } from '../site/locale-path.ts';
@@ -34,7 +35,7 @@ export default function News() {
           </a>
         </p>
       </div>
-      <NewsList list={list} query={query} path={localised('/news')} />
+      <NewsList list={list} query={query} path={localised('/news')} pathOf={articlePath} />
     </div>
   );
 }

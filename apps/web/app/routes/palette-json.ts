@@ -3,6 +3,7 @@ import { defaultLocale, findLocale, type LocaleId } from '@orbweaver/i18n/locale
 import { createTranslate } from '@orbweaver/i18n/words.ts';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { listGuides } from '../guides/guides.server.ts';
+import { newsPathInside } from '../news/news-query.ts';
 import type { PaletteTitle } from '../palette/palette-sources.ts';
 import { readServer } from '../session/read-server.server.ts';
 import { films } from '../videos/films.ts';
@@ -38,7 +39,7 @@ async function newsIn(context: Context, locale: LocaleId): Promise<PaletteTitle[
     const list = await readServer(context, 'GET /server/content/:kind', { params: { kind: 'news' }, query });
     if (!list.ok) break;
     for (const { slug, title, language } of list.data.entries)
-      titles.push({ group: 'news', path: `/user/seoNews/${slug}`, title, language });
+      titles.push({ group: 'news', path: newsPathInside({ slug }), title, language });
     if (page >= list.data.pages) break;
   }
   return titles;

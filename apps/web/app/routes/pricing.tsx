@@ -61,7 +61,7 @@ export default function Pricing() {
       </p>
       <section className="grid gap-3 pt-6">
         <h2 className="text-20">{t('faq.title')}</h2>
-        <FaqList questions={['trial', 'size', 'saved', 'failed', 'close', 'where', 'harm']} />
+        <FaqList questions={['trial', 'size', 'saved', 'failed']} />
       </section>
     </div>
   );

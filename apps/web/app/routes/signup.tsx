@@ -15,13 +15,13 @@ import { useRootData } from '../session/use-root-data.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
-import { FaqList } from '../site/faq-list.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
+import { ProductPicture } from '../site/product-picture.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, signUp, prices] = await Promise.all([
-    loadAccountPage(args, ['features', 'faq']),
+    loadAccountPage(args, ['features']),
     readServer(args.context, 'GET /server/sign-up'),
     readServer(args.context, 'GET /server/payments/prices'),
   ]);
@@ -110,7 +110,7 @@ export default function SignUp() {
   );
 }
 
-const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'] as const;
+const gains = ['crawl', 'resume', 'compare', 'export'] as const;
 
 /** After the address is confirmed, a code is redeemed before anything else. */
 function nextPath(fields: FormData, asked: string | null): string | null {
@@ -140,6 +140,7 @@ function WhatYouGet() {
   return (
     <section className="grid gap-4">
       <h2 className="text-16">{t('features.title')}</h2>
+      <ProductPicture id="issues" alt={t('features.picture.issues')} />
       <dl className="grid gap-4">
         {gains.map((gain) => (
           <div key={gain} className="grid gap-1">
@@ -148,8 +149,6 @@ function WhatYouGet() {
           </div>
         ))}
       </dl>
-      <h2 className="pt-2 text-16">{t('faq.title')}</h2>
-      <FaqList isNarrow questions={['trial', 'saved', 'failed']} />
     </section>
   );
 }

@@ -41,7 +41,7 @@ function writeSitemap(origin: string, news: readonly ContentEntry[]): string {
   const guides = guideList.flatMap(({ id }) =>
     writeVersions(origin, languagesOfGuide(id), (language) => guidePath(id, 'public', language as LocaleId)),
   );
-  const articles = news.flatMap(({ slug, languages }) => writeVersions(origin, languages, (id) => articlePath(id, slug)));
+  const articles = news.flatMap(({ slug, languages }) => writeVersions(origin, languages, (id) => articlePath({ language: id, slug })));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...guides, ...articles].join('\n')}\n</urlset>\n`;
 }
 

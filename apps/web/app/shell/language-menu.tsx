@@ -5,7 +5,7 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { localePath } from '../site/locale-path.ts';
 import { findPage } from '../site-map.ts';
 
@@ -22,9 +22,12 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const found = findPage(pathname);
+  const writtenIn = useWrittenIn();
   const hrefOf = (id: LocaleId) => {
     if (found === null) return localePath(id, '/');
     if (found.page.layout !== 'public') return pathname + search;
+    // A text that is not written in that language: the list that it stands in is.
+    if (writtenIn?.includes(id) === false) return localePath(id, found.page.path.slice(0, found.page.path.indexOf('/:')));
     return localePath(id, fillPath(found.page.path, found.parameters)) + search;
   };
   return (
@@ -66,6 +69,13 @@ export function LanguageMenu() {
       </ul>
     </details>
   );
+}
+
+/** Languages of the text that the page shows; undefined = every language. */
+function useWrittenIn(): readonly string[] | undefined {
+  return useMatches()
+    .map(({ loaderData }) => (loaderData as { readonly writtenIn?: readonly string[] } | undefined)?.writtenIn)
+    .findLast((languages) => languages !== undefined);
 }
 
 function fillPath(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {

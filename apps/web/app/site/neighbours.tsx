@@ -1,5 +1,5 @@
 /** Links to the texts before and after the one that is read. */
-import { Link } from 'react-router';
+import { LocaleLink } from './locale-link.tsx';
 
 interface Neighbour {
   readonly path: string;
@@ -22,9 +22,9 @@ export function Neighbours({ label, sides }: NeighboursProps) {
           {to !== null && (
             <>
               <span className="text-13 text-muted">{word}</span>
-              <Link to={to.path} lang={to.language} dir="auto" className="link text-14 wrap-anywhere">
+              <LocaleLink to={to.path} lang={to.language} dir="auto" className="link text-14 wrap-anywhere">
                 {to.title}
-              </Link>
+              </LocaleLink>
             </>
           )}
         </div>

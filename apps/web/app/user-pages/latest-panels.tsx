@@ -3,6 +3,7 @@ import type { ContentEntry } from '@orbweaver/model/api/content.ts';
 import type { Update } from '@orbweaver/model/api/user-content.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
+import { newsPathInside } from '../news/news-query.ts';
 import { Panel } from './page-frame.tsx';
 import { releases } from './releases.ts';
 
@@ -22,7 +23,7 @@ export function LatestNews({ entries }: { readonly entries: readonly ContentEntr
       <ul className="grid gap-2 text-13 empty:hidden">
         {entries.slice(0, shownNews).map((entry) => (
           <li key={entry.slug}>
-            <Link to={`/user/seoNews/${entry.slug}`} lang={entry.language} dir="auto" className="link wrap-anywhere">
+            <Link to={newsPathInside(entry)} lang={entry.language} dir="auto" className="link wrap-anywhere">
               {entry.title}
             </Link>
           </li>

@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
   {
     name: null,
     changes: [
+      'updates.item.extraction',
+      'updates.item.hosts',
+      'updates.item.pdf',
+      'updates.item.link-score',
+      'updates.item.pace',
+      'updates.item.keys',
       'updates.item.guides',
       'updates.item.news',
       'updates.item.scan',

@@ -13,6 +13,8 @@ import { formatBytes, formatDay } from '../site/format.ts';
 
 export interface SavedScanTableProps {
   readonly scans: readonly SavedScan[];
+  /** Ids of those that are not updated, since the plan has fewer slots. */
+  readonly readOnly: ReadonlySet<string>;
   /** A scan of this device with a state that the account does not have yet. */
   readonly lacking: StoredScan | null;
   readonly onTask: (task: { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan }) => void;
@@ -21,7 +23,7 @@ export interface SavedScanTableProps {
 /** Where the scanner shows a stored scan. */
 export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ saved: scan.id })}`;
 
-export function SavedScanTable({ scans, lacking, onTask }: SavedScanTableProps) {
+export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
   const t = useTranslate();
   return (
     <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
@@ -49,7 +51,13 @@ export function SavedScanTable({ scans, lacking, onTask }: SavedScanTableProps) 
         </thead>
         <tbody>
           {scans.map((scan) => (
-            <ScanRow key={scan.id} scan={scan} newer={isOlderStateOf(scan, lacking) ? lacking : null} onTask={onTask} />
+            <ScanRow
+              key={scan.id}
+              scan={scan}
+              isReadOnly={readOnly.has(scan.id)}
+              newer={isOlderStateOf(scan, lacking) ? lacking : null}
+              onTask={onTask}
+            />
           ))}
         </tbody>
       </table>
@@ -63,18 +71,23 @@ function isOlderStateOf({ id, isLast, summary }: SavedScan, lacking: StoredScan 
   return lacking.updating === id || (isLast && summary.startedAt === lacking.startedAt);
 }
 
-function ScanRow({
-  scan,
-  newer,
-  onTask,
-}: { readonly scan: SavedScan; readonly newer: StoredScan | null } & Pick<SavedScanTableProps, 'onTask'>) {
+interface ScanRowProps extends Pick<SavedScanTableProps, 'onTask'> {
+  readonly scan: SavedScan;
+  readonly isReadOnly: boolean;
+  readonly newer: StoredScan | null;
+}
+
+function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
   const t = useTranslate();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const { summary } = scan;
-  const marks = [scan.is === 1 && ('shown' as const), scan.isLast && ('last' as const), !summary.isComplete && ('partial' as const)].filter(
-    (mark) => mark !== false,
-  );
+  const marks = [
+    scan.is === 1 && ('shown' as const),
+    scan.isLast && ('last' as const),
+    !summary.isComplete && ('partial' as const),
+    isReadOnly && ('read-only' as const),
+  ].filter((mark) => mark !== false);
   return (
     <tr>
       <th scope="row" className="max-w-80 min-w-36 sm:min-w-48">

@@ -52,7 +52,12 @@ export function RecipientList({ id, page, query }: RecipientListProps) {
   return (
     <>
       {query.state === 'unknown' && <p className="max-w-[75ch] text-13 text-muted">{t('campaign.unknown-text')}</p>}
-      <div className="relative overflow-x-auto">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        aria-label={t('campaign.recipients')}
+        className="relative overflow-x-auto"
+      >
         <table className="data-table">
           <thead>
             <tr>
@@ -69,7 +74,7 @@ export function RecipientList({ id, page, query }: RecipientListProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <nav aria-label={t('campaign.pages')} className="flex flex-wrap gap-2 empty:hidden">
         {after !== undefined && (
           <Link to={recipientPath(id, filter)} className={buttonClass()}>
@@ -100,7 +105,9 @@ function RecipientRow({ recipient: { email, state, answer, changedAt } }: { read
           {answer}
         </bdi>
       </td>
-      <td>{changedAt !== null && <time dateTime={changedAt}>{t('admin.audit.time', { time: time.format(new Date(changedAt)) })}</time>}</td>
+      <td className="whitespace-nowrap">
+        {changedAt !== null && <time dateTime={changedAt}>{t('admin.audit.time', { time: time.format(new Date(changedAt)) })}</time>}
+      </td>
     </tr>
   );
 }

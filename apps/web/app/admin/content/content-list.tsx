@@ -18,10 +18,14 @@ export function ContentItems({ items, path }: ContentListProps) {
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <li key={item.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
-          <Link to={`${path}?${new URLSearchParams({ id: item.id })}`} dir="auto" className="link text-14 font-medium wrap-anywhere">
+          <Link
+            to={`${path}?${new URLSearchParams({ id: item.id })}`}
+            dir="auto"
+            className="link justify-self-start text-14 font-medium wrap-anywhere"
+          >
             {mainTitle(item.draft) || t('content.untitled')}
           </Link>
-          <div className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-muted">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-muted">
             <ItemState item={item} />
             <bdi className="font-mono text-12">{item.slug}</bdi>
             <span>

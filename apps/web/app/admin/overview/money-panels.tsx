@@ -1,4 +1,4 @@
-/** What was paid, month by month, and what was not. */
+/** What was paid, month by month, and what was not; what the payment service had told nobody of. */
 import { monthFormat } from '@orbweaver/i18n/formatters.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import type { Overview } from '@orbweaver/model/api/overview.ts';
@@ -44,18 +44,40 @@ export function RevenuePanel({ revenue }: Pick<Overview, 'revenue'>) {
   );
 }
 
-export function FailedPanel({ failedPayments: { count, inGrace, invoices } }: Pick<Overview, 'failedPayments'>) {
+export function FailedPanel({ failedPayments, drift }: Pick<Overview, 'failedPayments' | 'drift'>) {
   const t = useTranslate();
-  const locale = useLocale();
-  if (count === 0 && inGrace === 0) {
-    return (
-      <Panel title={t('overview.failed')}>
-        <p className="text-14 text-muted">{t('overview.failed-none')}</p>
-      </Panel>
-    );
-  }
   return (
     <Panel title={t('overview.failed')}>
+      {failedPayments.count === 0 && failedPayments.inGrace === 0 ? (
+        <p className="text-14 text-muted">{t('overview.failed-none')}</p>
+      ) : (
+        <FailedPayments failedPayments={failedPayments} />
+      )}
+      <Drift drift={drift} />
+    </Panel>
+  );
+}
+
+/** Nothing where the reconciliation found nothing. */
+function Drift({ drift: { count, newestAt } }: Pick<Overview, 'drift'>) {
+  const t = useTranslate();
+  const locale = useLocale();
+  if (newestAt === null) return null;
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-14">
+      {t('overview.drift', { count, date: formatDay(locale, newestAt) })}{' '}
+      <Link to="/admin/audit?kind=payment" className="link">
+        {t('admin.audit.title')}
+      </Link>
+    </p>
+  );
+}
+
+function FailedPayments({ failedPayments: { count, inGrace, invoices } }: Pick<Overview, 'failedPayments'>) {
+  const t = useTranslate();
+  const locale = useLocale();
+  return (
+    <>
       <p className="text-14">{t('overview.failed-count', { count, grace: inGrace })}</p>
       <ul className="divide-y divide-line">
         {invoices.map(({ id, number, userId, email, amount, currency, error, createdAt }) => (
@@ -74,6 +96,6 @@ export function FailedPanel({ failedPayments: { count, inGrace, invoices } }: Pi
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   );
 }

@@ -60,7 +60,7 @@ function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
       <Link
         to={isBeingWritten ? `/admin/campaign/add?${new URLSearchParams({ id })}` : `/admin/campaign/${id}`}
         dir="auto"
-        className="link text-14 font-medium wrap-anywhere"
+        className="link justify-self-start text-14 font-medium wrap-anywhere"
       >
         {subject || t('content.untitled')}
       </Link>

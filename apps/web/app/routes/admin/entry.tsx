@@ -33,7 +33,7 @@ export default function AdminOverview() {
       </PageFrame>
     );
   }
-  const { accounts, signUps, activeScans, revenue, failedPayments, jobs, disk, versions } = overview;
+  const { accounts, signUps, activeScans, revenue, failedPayments, drift, jobs, disk, versions } = overview;
   const count = signUps.reduce((sum, day) => sum + day.count, 0);
   const every = (
     <Link to="/admin/user" className="link text-13">
@@ -54,7 +54,7 @@ export default function AdminOverview() {
         </Panel>
         <MachinePanel disk={disk} versions={versions} />
         <RevenuePanel revenue={revenue} />
-        <FailedPanel failedPayments={failedPayments} />
+        <FailedPanel failedPayments={failedPayments} drift={drift} />
       </div>
       <JobPanel jobs={jobs} />
     </PageFrame>

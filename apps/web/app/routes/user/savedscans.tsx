@@ -1,5 +1,6 @@
 /** Saved scans: view, rename, keep, delete with a question and an undo. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { scansWithoutSlot } from '@orbweaver/model/save-slots.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
@@ -36,6 +37,7 @@ export default function SavedScans() {
   const locale = useLocale();
   const device = useAccountLack();
   const [task, setTask] = useState<ScanTask>(null);
+  const readOnly = scansWithoutSlot(scans?.filter(({ isKept }) => isKept) ?? [], slots?.limit ?? null);
   const start = (
     <Link to="/user" className={buttonClass('primary')}>
       {t('savedscans.start')}
@@ -59,7 +61,7 @@ export default function SavedScans() {
         </EmptyState>
       )}
       {device.upload !== null && device.upload.status !== 'done' && <UploadLine upload={device.upload} />}
-      {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} lacking={device.lacking} onTask={setTask} />}
+      {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} readOnly={readOnly} lacking={device.lacking} onTask={setTask} />}
       <RenameDialog scan={task?.kind === 'rename' ? task.scan : null} onClose={() => setTask(null)} />
       <DeleteDialog scan={task?.kind === 'delete' ? task.scan : null} onClose={() => setTask(null)} />
     </PageFrame>

@@ -2,6 +2,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { loadArticle } from '../../news/news.server.ts';
 import { NewsArticle } from '../../news/news-article.tsx';
+import { newsPathInside } from '../../news/news-query.ts';
 
 export const loader = loadArticle;
 
@@ -15,7 +16,7 @@ export default function SeoNewsArticle() {
   const { article, origin } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-8">
-      <NewsArticle article={article} origin={origin} path="/user/seoNews" />
+      <NewsArticle article={article} origin={origin} list="/user/seoNews" pathOf={newsPathInside} />
     </div>
   );
 }

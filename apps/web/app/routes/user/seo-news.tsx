@@ -3,6 +3,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { loadNews } from '../../news/news.server.ts';
 import { NewsList } from '../../news/news-list.tsx';
+import { newsPathInside } from '../../news/news-query.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 
@@ -16,7 +17,7 @@ export default function SeoNews() {
   const { list, query } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="news.title" lead={t('news.lead')}>
-      <NewsList list={list} query={query} path="/user/seoNews" />
+      <NewsList list={list} query={query} path="/user/seoNews" pathOf={newsPathInside} />
     </PageFrame>
   );
 }

@@ -73,7 +73,7 @@ function Parts({ rendered, limits }: { readonly rendered: UserState; readonly li
   );
   return (
     <>
-      <PlanPanel subscription={subscription} limits={limits} canPay={canPay} isOfCode={(payments?.code ?? null) !== null} />
+      <PlanPanel subscription={subscription} limits={limits} payments={payments} />
       {payments !== null && <CardPanel state={payments} />}
       <Panel title={t('dashboard.uses.title')}>
         <div className="grid gap-4">

@@ -12,7 +12,13 @@ import { refreshState } from '../../session/user-state.ts';
 import { formatDay } from '../../site/format.ts';
 import { planName } from '../../site/plan-name.ts';
 
-export function CancelPlan({ limits: { planId, endsAt, resetAt } }: { readonly limits: Limits }) {
+export interface CancelPlanProps {
+  readonly limits: Limits;
+  /** End of what is paid; null = nothing is, and it ends with its month. */
+  readonly paidUntil: string | null;
+}
+
+export function CancelPlan({ limits: { planId, endsAt, resetAt }, paidUntil }: CancelPlanProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
@@ -35,7 +41,7 @@ export function CancelPlan({ limits: { planId, endsAt, resetAt } }: { readonly l
     );
   }
   if (planId === 'trial' || resetAt === null) return null;
-  const ends = { plan: planName(t, planId), date: formatDay(locale, resetAt) };
+  const ends = { plan: planName(t, planId), date: formatDay(locale, paidUntil ?? resetAt) };
   return (
     <>
       <Button kind="danger" onClick={() => setAsking(true)}>

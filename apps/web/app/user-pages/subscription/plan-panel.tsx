@@ -1,5 +1,6 @@
 /** The plan: its name, its next day or its end, and what can be done with it. Where nothing is sold by card, the operator is asked. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
+import type { PaymentState } from '@orbweaver/model/api/payments.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
@@ -17,13 +18,11 @@ import { CancelPlan } from './cancel-plan.tsx';
 export interface PlanPanelProps {
   readonly subscription: UserState['subscription'];
   readonly limits: Limits;
-  /** Plans are sold by card: nobody has to be asked for one. */
-  readonly canPay: boolean;
-  /** It came with a marketplace's code, and is given up there. */
-  readonly isOfCode: boolean;
+  /** null = it could not be read. */
+  readonly payments: PaymentState | null;
 }
 
-export function PlanPanel({ subscription, limits, canPay, isOfCode }: PlanPanelProps) {
+export function PlanPanel({ subscription, limits, payments }: PlanPanelProps) {
   const t = useTranslate();
   const localePath = useLocalePath();
   const hasLimits = useRootData()?.hasLimits ?? true;
@@ -40,7 +39,7 @@ export function PlanPanel({ subscription, limits, canPay, isOfCode }: PlanPanelP
         <p className="text-20 font-semibold">{planName(t, limits.planId)}</p>
         <PlanFacts subscription={subscription} limits={limits} />
         {hasLimits ? (
-          <PlanActs limits={limits} canPay={canPay} isOfCode={isOfCode} />
+          <PlanActs limits={limits} payments={payments} />
         ) : (
           <p className="text-13 text-muted">{t('subscription.self-hosted')}</p>
         )}
@@ -71,10 +70,13 @@ function PlanFacts({ subscription, limits }: Pick<PlanPanelProps, 'subscription'
   );
 }
 
-function PlanActs({ limits, canPay, isOfCode }: Omit<PlanPanelProps, 'subscription'>) {
+function PlanActs({ limits, payments }: Omit<PlanPanelProps, 'subscription'>) {
   const t = useTranslate();
-  const cancel = isOfCode ? null : <CancelPlan limits={limits} />;
-  if (canPay) return cancel;
+  // What came with a marketplace's code is given up there.
+  const isOfCode = (payments?.code ?? null) !== null;
+  const cancel = isOfCode ? null : <CancelPlan limits={limits} paidUntil={payments?.plan?.paidUntil ?? null} />;
+  // Where plans are sold by card, nobody has to be asked for one.
+  if (payments?.canPay === true) return cancel;
   return (
     <div className="grid gap-3">
       <p className="max-w-[65ch] text-13 text-muted">

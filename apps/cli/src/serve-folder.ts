@@ -1,0 +1,54 @@
+/** The files of one folder on loopback, for a browser that measures a page on disk with what belongs to it. */
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.htm': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+/** Nothing outside the folder, and nothing that begins with a dot. */
+export async function serveFolder(folder: string): Promise<{ readonly origin: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const file = fileOf(folder, request.url ?? '/');
+    if (file === null) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream' });
+    return createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function fileOf(folder: string, target: string): string | null {
+  try {
+    const path = normalize(decodeURIComponent(new URL(target, 'http://localhost').pathname));
+    if (path.split(sep).some((part) => part.startsWith('.')) || path.includes('\0')) return null;
+    const file = join(folder, path);
+    return statSync(file).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+/** Scans a site and prints each broken link with the page that has it: `node broken-links.ts https://example.com/`. Exits 1 where there is one. */
+import { openScan, scan } from 'orbweaver';
+
+const [url] = process.argv.slice(2);
+if (url === undefined) throw new Error('usage: node broken-links.ts URL');
+
+const path = `broken-links-${Date.now()}.scan`;
+const { pages } = await scan(url, { file: path, options: { maxPages: 500, checkResources: false } });
+
+using file = openScan(path);
+let broken = 0;
+for (const { source, target, verdict, status } of file.rows('links')) {
+  if (verdict !== 'broken') continue;
+  broken++;
+  console.log(`${source} -> ${target} (${status})`);
+}
+console.log(`${pages} pages, ${broken} broken links`);
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,44 @@
+/** What one Lighthouse run says about a page, as the product shows it. docs/speed.md explains every figure. */
+
+export const speedCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type SpeedCategory = (typeof speedCategories)[number];
+
+/** Milliseconds, but for `cls`, which has no unit. */
+export const speedMetrics = ['fcp', 'speedIndex', 'lcp', 'tbt', 'cls'] as const;
+export type SpeedMetric = (typeof speedMetrics)[number];
+
+/** Parts of a page that have a score of their own, made from named audits. */
+export const speedParts = ['css', 'js', 'images', 'cache'] as const;
+export type SpeedPart = (typeof speedParts)[number];
+
+export interface Opportunity {
+  /** Lighthouse's id of the audit. */
+  readonly id: string;
+  /** Lighthouse's own words, in English. */
+  readonly title: string;
+  /** By how much the largest contentful paint would come sooner; 0 where only bytes are saved. */
+  readonly savedMs: number;
+  /** null where Lighthouse names no bytes. */
+  readonly savedBytes: number | null;
+}
+
+export interface SpeedReport {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly device: 'mobile' | 'desktop';
+  /** ISO 8601. */
+  readonly time: string;
+  readonly version: string;
+  /** 0 to 100; null where Lighthouse could not tell. */
+  readonly scores: Readonly<Record<SpeedCategory, number | null>>;
+  readonly metrics: Readonly<Record<SpeedMetric, number | null>>;
+  /** 0 to 100; null where no audit of the part applied. */
+  readonly parts: Readonly<Record<SpeedPart, number | null>>;
+  /** Bytes that the page loaded and did not run or apply while it loaded. */
+  readonly unused: { readonly css: number; readonly js: number };
+  /** The element of the largest contentful paint; null where none was found. */
+  readonly lcpElement: { readonly selector: string; readonly markup: string } | null;
+  /** The largest saving first. */
+  readonly opportunities: readonly Opportunity[];
+  readonly thirdParties: readonly { readonly name: string; readonly bytes: number; readonly mainThreadMs: number }[];
+}
