@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
     await isClean('imported');
     const counts = await dialog().locator('li').allTextContents();
     // The hidden page has no link; old, private and gone are waste; of 16 indexable pages five were visited.
-    expect(counts).toEqual(['Orphans with traffic 1', 'Never visited by bots 11', 'Crawl waste 3']);
+    expect(counts).toEqual(['Orphans with traffic 1', 'Never visited by a bot 11', 'Crawl waste 3']);
     await dialog().getByRole('button', { name: 'Crawl waste' }).click();
     await poll(() => page.locator('[data-pane=table] [role=row][aria-rowindex]').count()).toBe(4);
     const file = await storedFile();
