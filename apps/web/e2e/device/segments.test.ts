@@ -163,7 +163,8 @@ describe.skipIf(!hasBrowser)('segments and imports on the device', () => {
     expect(readFileSync(await saved('e.scan')).equals(readFileSync(untouched))).toBe(true);
 
     const told = await importOf(files);
-    for (const [name, data] of Object.entries({ 'a.gz': log, 'Pages.csv': csv, 'googlebot.json': ranges })) writeFileSync(join(folder, name), data);
+    for (const [name, data] of Object.entries({ 'a.gz': log, 'Pages.csv': csv, 'googlebot.json': ranges }))
+      writeFileSync(join(folder, name), data);
     const { out, code, err } = await runHere(
       folder,
       ...['import', 'd.scan', '--json', '--log', 'a.gz', '--search-console', 'Pages.csv', '--bot-ranges', 'Googlebot=googlebot.json'],

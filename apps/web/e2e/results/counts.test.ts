@@ -38,17 +38,29 @@ describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, fi
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('each check, cause and severity opens its findings', async () => {
-    expect(await walkIssues(walk)).toBeGreaterThanOrEqual(checks);
-  }, walkMs);
+  test(
+    'each check, cause and severity opens its findings',
+    async () => {
+      expect(await walkIssues(walk)).toBeGreaterThanOrEqual(checks);
+    },
+    walkMs,
+  );
 
-  test('each figure of the overview opens what it counts', async () => {
-    expect(await walkOverview(walk)).toBeGreaterThanOrEqual(figures);
-  }, walkMs);
+  test(
+    'each figure of the overview opens what it counts',
+    async () => {
+      expect(await walkOverview(walk)).toBeGreaterThanOrEqual(figures);
+    },
+    walkMs,
+  );
 
-  test('each count over the rows of a view opens them, and agrees with the list of views', async () => {
-    await walkViews(walk);
-  }, walkMs);
+  test(
+    'each count over the rows of a view opens them, and agrees with the list of views',
+    async () => {
+      await walkViews(walk);
+    },
+    walkMs,
+  );
 
   test.runIf(hasOther)(
     'each count of a comparison opens its rows',
