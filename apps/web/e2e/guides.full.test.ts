@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser || !hasServer)('guides', () => {
   test('the palette finds a guide by its title', async () => {
     await go('/user/dashboard');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('htaccess');
+    await page.getByRole('dialog').getByRole('combobox').fill('htaccess');
     const option = page.getByRole('option').filter({ has: page.locator('[lang]') });
     await option.first().waitFor();
     await option.first().click();

@@ -355,7 +355,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
   test('the palette finds a view, also when Enter comes before it is found', async () => {
     await open('?view=title');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('canon');
+    await page.getByRole('dialog').getByRole('combobox').fill('canon');
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=canonicals/);
   });
