@@ -132,7 +132,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
         )}
       </div>
       <p className="sr-only" aria-live="polite">
-        {spoken}
+        {running && spoken}
       </p>
     </div>
   );
