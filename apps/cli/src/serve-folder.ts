@@ -4,29 +4,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.htm': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.htm', 'text/html; charset=utf-8'],
+  ['.css', 'text/css'],
+  ['.js', 'text/javascript'],
+  ['.mjs', 'text/javascript'],
+  ['.json', 'application/json'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.gif', 'image/gif'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.woff2', 'font/woff2'],
+]);
 
 /** Nothing outside the folder, and nothing that begins with a dot. */
 export async function serveFolder(folder: string): Promise<{ readonly origin: string; close(): void }> {
   const server = createServer((request, response) => {
     const file = fileOf(folder, request.url ?? '/');
     if (file === null) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream' });
+    response.writeHead(200, { 'content-type': types.get(extname(file).toLowerCase()) ?? 'application/octet-stream' });
     return createReadStream(file)
       .on('error', () => response.destroy())
       .pipe(response);
