@@ -140,7 +140,7 @@ function WhatYouGet() {
   return (
     <section className="grid gap-4">
       <h2 className="text-16">{t('features.title')}</h2>
-      <ProductPicture id="issues" alt={t('features.picture.issues')} />
+      <ProductPicture id="issues" isFirst alt={t('features.picture.issues')} />
       <dl className="grid gap-4">
         {gains.map((gain) => (
           <div key={gain} className="grid gap-1">
