@@ -90,12 +90,12 @@ function copyDeclarations(made, source) {
   const seen = new Set(waiting);
   for (const path of waiting) {
     const text = readFileSync(join(made, path.replace(/\.ts$/, '.d.ts')), 'utf8');
-    const moved = text.replace(/(from |import\()'((?:@orbweaver\/|\.)[^']+)\.ts'/g, (_, before, name) => {
+    const moved = text.replace(/(from |import\()(['"])((?:@orbweaver\/|\.)[^'"]+)\.ts\2/g, (_, before, quote, name) => {
       const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name.replace('@orbweaver/', 'packages/');
       if (!seen.has(`${target}.ts`)) waiting.push(`${target}.ts`);
       seen.add(`${target}.ts`);
       const relative = posix.relative(posix.dirname(path), target);
-      return `${before}'${relative.startsWith('.') ? relative : `./${relative}`}.js'`;
+      return `${before}${quote}${relative.startsWith('.') ? relative : `./${relative}`}.js${quote}`;
     });
     const copy = join(parcel, 'types', path.replace(/\.ts$/, '.d.ts'));
     mkdirSync(dirname(copy), { recursive: true });
