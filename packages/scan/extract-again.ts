@@ -1,4 +1,4 @@
-/** Takes other values from the pages of a finished scan, out of the source that it kept: new rules, and nothing asked of the site (decision 058). */
+/** Takes other values from the pages of a finished scan, out of the source that it kept: new rules, and nothing asked of the site (decision 059). */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type RuleLines, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
