@@ -1,5 +1,7 @@
 /** Newline offsets of the source, packed into a string, and offsets back to lines. */
+
 import { base64Of } from '@orbweaver/formats/base64.ts';
+import { grown } from '@orbweaver/model/grown.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const maxLines = 20_000;
@@ -15,7 +17,7 @@ export function packNewlines(text: string): string {
     let distance = at - previous;
     previous = at;
     lines += 1;
-    if (used + 5 > bytes.length) bytes = grown(bytes);
+    if (used + 5 > bytes.length) bytes = grown(bytes, used + 4);
     while (distance > 127) {
       bytes[used++] = (distance & 127) | 128;
       distance >>>= 7;
@@ -23,12 +25,6 @@ export function packNewlines(text: string): string {
     bytes[used++] = distance;
   }
   return base64Of(bytes, used);
-}
-
-function grown(old: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(old.length * 2);
-  larger.set(old);
-  return larger;
 }
 
 /** Offsets of the newlines, as packed. */

@@ -1,5 +1,7 @@
 /** Figures of many addresses in columns of numbers: an object for each, with a map of its bots, takes five times as much memory. */
 
+import { grown } from './grown.ts';
+
 /** Visits of bots by row, as chains of (bot, count) in shared columns. Bots are numbered by their first visit. */
 export class BotCounts {
   readonly #names: string[] = [];
@@ -37,13 +39,4 @@ export class BotCounts {
       counts.set(this.#names[this.#bot[link - 1] as number] as string, this.#count[link - 1] as number);
     return counts;
   }
-}
-
-type Column = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
-
-/** The same column with room for the row; what is new is 0. */
-export function grown<T extends Column>(column: T, row: number): T {
-  const larger = new (column.constructor as new (length: number) => T)(Math.max(row + 1, column.length * 2));
-  larger.set(column);
-  return larger;
 }

@@ -2,7 +2,9 @@
  * The link score of each page: PageRank (Page, Brin, Motwani and Winograd 1999, "The PageRank Citation Ranking") over the links between the
  * pages of the site, as docs/decisions/037-link-score.md defines it. 1 is the score of an average page; all scores add up to the number of pages.
  */
+
 import { AppError } from '@orbweaver/model/errors.ts';
+import { grown } from '@orbweaver/model/grown.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { readEdges } from './edges.ts';
@@ -94,7 +96,7 @@ function readGraph(database: Database, ids: Uint32Array): PageGraph {
       seen[target] = mark;
       if (nofollow || !pageFollows || followed[target] === mark) return;
       followed[target] = mark;
-      if (used === targets.length) targets = grown(targets);
+      if (used === targets.length) targets = grown(targets, used);
       targets[used++] = target;
     });
     ends[source] = used;
@@ -125,10 +127,4 @@ function endOf(from: number, next: ReadonlyMap<number, number>): number {
     at = to;
   }
   return 0;
-}
-
-function grown(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(list.length * 2);
-  larger.set(list);
-  return larger;
 }

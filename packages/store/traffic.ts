@@ -1,6 +1,8 @@
 /** What search and servers know of the site's addresses, joined with those of the scan: clicks, impressions, positions, visits of bots. */
+
+import { grown } from '@orbweaver/model/grown.ts';
 import { isNumber, recordOf } from '@orbweaver/model/json-shape.ts';
-import { BotCounts, grown } from '@orbweaver/model/traffic-columns.ts';
+import { BotCounts } from '@orbweaver/model/traffic-columns.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { addressOptionsOf } from './address-options.ts';
 import type { Database } from './ports.ts';

@@ -1,5 +1,6 @@
 /** Access logs of any length, read in pieces: visits of people and bots for each address. Memory is bounded by the number of addresses. */
-import { BotCounts, grown } from '@orbweaver/model/traffic-columns.ts';
+import { grown } from '@orbweaver/model/grown.ts';
+import { BotCounts } from '@orbweaver/model/traffic-columns.ts';
 import { type AddressRanges, botOf } from './bots.ts';
 import { type LogEntry, type LogFormat, type LogState, readLogLine, timeOf } from './log-line.ts';
 
