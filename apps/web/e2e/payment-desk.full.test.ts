@@ -15,7 +15,7 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
-  const { go, main, isClean, isCleanOnPhone, running } = useAdmin('desk', useStandIn());
+  const { go, main, isClean, isCleanOnPhone, running } = useAdmin('desk', useStandIn().start);
   beforeAll(() => {
     ({ product, browser, page } = running());
   });

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
   const standIn = useStandIn();
   const { go, main, isClean, isCleanOnPhone, running } = useMember('payments', async () => {
     site = await serveSynthetic({ pages });
-    const options = await standIn();
+    const options = await standIn.start();
     ({ env } = options);
     return { ...options, allowHosts: [new URL(site.origin).host] };
   });
