@@ -131,6 +131,16 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await isClean();
   });
 
+  test('database maintenance runs when it is asked for, and says when it was done', async () => {
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Database maintenance' }) });
+    expect(await line.textContent()).not.toContain('Last success');
+    await button('Run now: Database maintenance').click();
+    await poll(async () => {
+      await go('/admin');
+      return line.textContent();
+    }).toMatch(/No failures.*Last success/s);
+  });
+
   test.each(['/admin', '/admin/codes', '/admin/settings', '/pricing', '/user/subscription'])('%s on a phone, dark and in Arabic', (path) =>
     isCleanOnPhone(path),
   );
