@@ -4,7 +4,7 @@ import type { ScanSummary as SavedSummary } from '@orbweaver/model/api/scans.ts'
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { Progress, ScanSummary } from '@orbweaver/scan/progress.ts';
+import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { StartFault } from '@orbweaver/store/start-fault.ts';
 import type { Turn } from '../gateway/host-gate.ts';
 import type { GuardLists } from '../tools/tool-guard.ts';
@@ -58,7 +58,6 @@ export interface ScanFinding {
 /** How a scan on the server ended. Its file is finished, whether or not it came to its end. */
 export interface ScanOutcome {
   readonly file: string;
-  readonly scan: ScanSummary;
   /** As a saved scan keeps it. */
   readonly summary: SavedSummary;
   /** By cause: what one change mends counts once. */

@@ -2,15 +2,16 @@
 import type { ScanSummary as SavedSummary } from '@orbweaver/model/api/scans.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
-import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { createViewReader, type ViewKind, type ViewQuestion, type ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { countPages, issuesBySeverity } from '@orbweaver/scan/summary.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { ScanFinding, ScanOutcome } from './scan-messages.ts';
 
-export function readOutcome(scan: ScanSummary, isBlocked: boolean): ScanOutcome {
-  const database = openScanFile(openDatabase, scan.file, 'read');
+export function readOutcome(file: string, isBlocked: boolean): ScanOutcome {
+  const database = openScanFile(openDatabase, file, 'read');
   try {
     const reader = createViewReader(database);
     const ask = <K extends ViewKind>(question: ViewQuestion & { readonly kind: K }) => reader.response(question) as ViewResult<K>;
@@ -23,12 +24,8 @@ export function readOutcome(scan: ScanSummary, isBlocked: boolean): ScanOutcome 
     };
     const { detected, tasks } = overview.fixFirst;
     return {
-      file: scan.file,
-      scan,
-      summary: summaryOf(scan, overview.score.score, {
-        startUrl: storedOptions(database).startUrl,
-        startedAt: readMeta(database, 'startedAt') ?? new Date().toISOString(),
-      }),
+      file,
+      summary: summaryOf(database, overview.score.score),
       severities: Object.fromEntries(
         severities.map((severity) => [severity, overview.severities[severity].causes]),
       ) as ScanOutcome['severities'],
@@ -41,21 +38,18 @@ export function readOutcome(scan: ScanSummary, isBlocked: boolean): ScanOutcome 
   }
 }
 
-function summaryOf(
-  scan: ScanSummary,
-  score: number | null,
-  { startUrl, startedAt }: { readonly startUrl: string; readonly startedAt: string },
-): SavedSummary {
-  const { error, warning, notice } = scan.issues;
+function summaryOf(database: Database, score: number | null): SavedSummary {
+  const { startUrl } = storedOptions(database);
+  const { error, warning, notice } = issuesBySeverity(database);
   return {
     url: startUrl.slice(0, 2_000),
     host: new URL(startUrl).host,
-    pages: scan.pages,
+    pages: countPages(database),
     errors: error,
     warnings: warning,
     notices: notice,
     score,
-    isComplete: scan.complete,
-    startedAt,
+    isComplete: readMeta(database, 'state') === 'complete',
+    startedAt: readMeta(database, 'startedAt') ?? new Date().toISOString(),
   };
 }

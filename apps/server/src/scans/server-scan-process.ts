@@ -1,10 +1,12 @@
 /** Entry of the process that runs one scan on the server: nothing that a site sends is read in the server itself. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { parentProcess, processSetup } from '@orbweaver/platform/node/tasks/parent-process.ts';
 import type { Progress, RunningScan } from '@orbweaver/scan/progress.ts';
-import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
+import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
 import type { FromScanProcess, ScanSetup, ScanWork, ToScanProcess } from './scan-messages.ts';
 import { readOutcome } from './scan-outcome.ts';
 import { openScanPlatform } from './scan-platform.ts';
@@ -24,10 +26,13 @@ port.on('message', (message) => {
 
 async function work(asked: ScanWork): Promise<void> {
   try {
-    running = await begin(asked);
-    if (isStopped) stop();
-    const summary = await running.done;
-    line.tell({ kind: 'ended', outcome: readOutcome(summary, isBlocked) });
+    // Killed when all was done, before anybody heard of it.
+    if (!(asked.isResumed && isComplete(asked.file))) {
+      running = await begin(asked);
+      if (isStopped) stop();
+      await running.done;
+    }
+    line.tell({ kind: 'ended', outcome: readOutcome(asked.file, isBlocked) });
   } catch (error) {
     const { code, values } = error instanceof AppError ? error : new AppError('internal', { detail: String(error) });
     line.tell({ kind: 'failed', code, values });
@@ -44,10 +49,13 @@ async function begin({ file, isResumed, secrets, ...asked }: ScanWork): Promise<
   return isResumed ? resumeScan({ ...input, changes: options }) : startScan({ ...input, options });
 }
 
-function optionsIn(file: string): ScanWork['options'] {
+const isComplete = (file: string): boolean => readFile(file, (database) => readMeta(database, 'state') === 'complete');
+const optionsIn = (file: string): ScanOptions => readFile(file, storedOptions);
+
+function readFile<T>(file: string, read: (database: Database) => T): T {
   const database = openScanFile(openDatabase, file, 'read');
   try {
-    return storedOptions(database);
+    return read(database);
   } finally {
     database.close();
   }
