@@ -47,8 +47,19 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const host = await target.call({ method: 'POST', path: '/server/user/hosts', cookie: owner.cookie, body: { host: 'owned.example' } });
   const made = { name: 'Mine', scopes: ['scans:read'] };
   const key = await target.call({ method: 'POST', path: '/server/user/keys', cookie: owner.cookie, body: made });
+  const scanned = { url: 'https://owned.example/' };
+  const run = await target.call({ method: 'POST', path: '/server/server-scans', cookie: owner.cookie, body: scanned });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
-  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket), host: idOf(host), key: idOf(key) };
+  return {
+    scan: scanId,
+    upload: id,
+    grant: idOf(granted),
+    session: session.id,
+    ticket: idOf(ticket),
+    host: idOf(host),
+    key: idOf(key),
+    'server-scan': idOf(run),
+  };
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {

@@ -87,6 +87,8 @@ export const errorCodes = {
   'card-declined': { exit: 3, status: 402 },
   'preview-too-old': { exit: 3, status: 409 },
   'signature-wrong': { exit: 3, status: 400 },
+  'scan-runs': { exit: 3, status: 409 },
+  'server-scan-ended': { exit: 3 },
   'limit-reached': { exit: 3, status: 403 },
   'save-limit-reached': { exit: 3, status: 403 },
   'storage-limit-reached': { exit: 3, status: 403 },

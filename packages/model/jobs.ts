@@ -9,6 +9,7 @@ export const jobNames = [
   'log-sweep',
   'vacuum',
   'host-checks',
+  'server-scan',
   'backup',
 ] as const;
 

@@ -19,6 +19,7 @@ import type { Post } from './mail/post.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { ScanRunner } from './scans/scan-runner.ts';
+import type { ServerScans } from './scans/server-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
 
 export interface ServerParts {
@@ -47,6 +48,7 @@ export interface ServerParts {
   readonly gate: HostGate;
   /** Processes that scan on this server. */
   readonly scanRunner: ScanRunner;
+  readonly serverScans: ServerScans;
   readonly now: () => Date;
 }
 

@@ -66,6 +66,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { serverScanRoutes } from './routes/server-scans.ts';
 import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { systemTestRoutes } from './routes/system-test.ts';
@@ -78,6 +79,7 @@ import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
+import { createServerScans } from './scans/server-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
@@ -201,6 +203,7 @@ async function assemble(
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
+  const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
     config,
     db,
@@ -221,6 +224,7 @@ async function assemble(
     fetchBudget,
     gate,
     scanRunner,
+    serverScans,
     now,
   };
 }
@@ -261,15 +265,18 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketDeskRoutes(app, parts);
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
+  serverScanRoutes(app, parts);
   uploadRoutes(app, parts);
   cspReportRoutes(app);
 }
 
 function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
-  const { config, jobs, campaigns, post } = parts;
+  const { config, jobs, campaigns, post, serverScans } = parts;
   app.addHook('onReady', async () => {
     await startJobs(parts, ownsDatabase);
   });
+  // Before jobs are waited for: a scan would not end by itself.
+  app.addHook('preClose', async () => serverScans.leave());
   app.addHook('onClose', async () => {
     await jobs.stop(config.stopMs * jobShare);
     await campaigns.close();

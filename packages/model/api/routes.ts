@@ -28,6 +28,7 @@ import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
+import { serverScanRoutes } from './server-scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { systemTestRoutes } from './system-test.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...ticketDeskRoutes,
   ...ticketFileRoutes,
   ...scanRoutes,
+  ...serverScanRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,
   ...mailCheckRoutes,

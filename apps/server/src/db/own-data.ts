@@ -7,6 +7,7 @@ import { marketCode } from './market-tables.ts';
 import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
+import { serverScan } from './server-scan-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 
 /** Newest entries of a list that has no end. */
@@ -28,6 +29,8 @@ export interface OwnData {
   readonly hosts: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
+  /** That ran on the server. */
+  readonly serverScans: readonly object[];
   readonly messages: readonly object[];
   readonly tickets: readonly object[];
   /** Of these tickets, without the notes of administrators. */
@@ -61,6 +64,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     keys: (await db.select().from(apiKey).where(eq(apiKey.userId, userId))).map(({ hash: _hash, ...row }) => row),
     hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
+    serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(
       ({ linkHash: _linkHash, assigneeId: _assigneeId, ...row }) => row,

@@ -12,6 +12,7 @@ import type { AppDatabase } from './database.ts';
 import { sweepMedia } from './media.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
+import { sweepServerScans } from './server-scans.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
 import { dropUpload } from './uploads.ts';
 
@@ -26,10 +27,12 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await db.transaction(async (tx) => {
     for (const row of await tx.select().from(savedScan).where(lt(savedScan.deletedAt, undoneBefore)).limit(sweepRows))
       await dropScan(tx, row);
+    for (const row of await tx.select().from(savedScan).where(lt(savedScan.expiresAt, now)).limit(sweepRows)) await dropScan(tx, row);
     for (const row of await tx.select().from(upload).where(lt(upload.expiresAt, now)).limit(sweepRows)) await dropUpload(tx, row);
   });
   await sweepFiles(db, now, sweepRows);
   await sweepMedia(db, now, sweepRows);
+  await sweepServerScans(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

@@ -84,6 +84,19 @@ export const jobs = {
   vacuum: { ...often, schedule: '41 3 * * *', keptDays: 30 },
   /** Looks again for the proofs of verified hosts: `hosts/own-hosts.ts`. */
   'host-checks': { ...often, schedule: '* * * * *' },
+  /** One scan on the server: `scans/server-scans.ts`. One whose process or machine ended goes on from its file. */
+  'server-scan': {
+    schedule: null,
+    retries: 50,
+    pauseSeconds: 2,
+    longestPauseSeconds: minute,
+    expireSeconds: 23 * hour,
+    heartbeatSeconds: minute,
+    atOnce: 3,
+    atOncePerGroup: 1,
+    isMerged: true,
+    keptDays: 7,
+  },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
   backup: {
     ...often,
@@ -108,5 +121,6 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly 'log-sweep': null;
   readonly vacuum: null;
   readonly 'host-checks': null;
+  readonly 'server-scan': { readonly scanId: string };
   readonly backup: null;
 }
