@@ -186,3 +186,8 @@ export interface ScanSecrets {
   readonly cookie: string | null;
   readonly proxy: string | null;
 }
+
+/** Whether anything goes out that is not for every host. */
+export function hasSecrets({ headers, basicAuth, cookie }: Pick<ScanSecrets, 'headers' | 'basicAuth' | 'cookie'>): boolean {
+  return headers.length > 0 || cookie !== null || basicAuth !== null;
+}

@@ -44,7 +44,9 @@ export const serverScanSchema = z.object({
   progress: progressSchema.nullable(),
   /** null until it is stored. */
   summary: scanSummarySchema.nullable(),
-  /** Why it failed. Of one that is done: `save-limit-reached` or `storage-limit-reached`, and it is kept for a while only. */
+  /** The stored scan of the same id: with a save slot, or when it goes; null where there is none, or none any more. */
+  stored: z.object({ isKept: z.boolean(), expiresAt: z.iso.datetime().nullable() }).nullable(),
+  /** Why it failed, or found no save slot. */
   fault: faultSchema.nullable(),
   /** The site closed itself to the scan, which was ended then. */
   isBlocked: z.boolean(),

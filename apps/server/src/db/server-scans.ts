@@ -1,12 +1,18 @@
 /** Rows of the scans that run on this server, or ran. Every question of an account names it: another one's row is as if it were not there. */
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
+import { savedScan } from './schema.ts';
 import { serverScan } from './server-scan-tables.ts';
 
-export type ServerScanRow = typeof serverScan.$inferSelect;
+type Columns = typeof serverScan.$inferSelect;
+
+export interface ServerScanRow extends Columns {
+  /** The stored scan of the same id. */
+  readonly stored: { readonly isKept: boolean; readonly expiresAt: Date | null } | null;
+}
 
 /** Ended ones that the list still shows. */
 const listedRows = 20;
@@ -23,6 +29,7 @@ export function toServerScan(row: ServerScanRow): ServerScan {
     maxPages: options.maxPages,
     progress: progress === null ? null : wireProgress(progress),
     summary: row.summary,
+    stored: row.stored === null ? null : { isKept: row.stored.isKept, expiresAt: row.stored.expiresAt?.toISOString() ?? null },
     fault: row.fault,
     isBlocked: row.isBlocked,
     createdAt: row.createdAt.toISOString(),
@@ -37,46 +44,43 @@ function wireProgress({ phase, pages, pagesWaiting, done, waiting, failed, elaps
 
 const isUnderWay = isNull(serverScan.finishedAt);
 
+async function readScans(db: AppDatabase, where: SQL | undefined, limit: number): Promise<ServerScanRow[]> {
+  const rows = await db
+    .select({ scan: serverScan, stored: { isKept: savedScan.isKept, expiresAt: savedScan.expiresAt } })
+    .from(serverScan)
+    .leftJoin(savedScan, and(eq(savedScan.id, serverScan.id), isNotNull(savedScan.blobKey), isNull(savedScan.deletedAt)))
+    .where(where)
+    .orderBy(desc(isNull(serverScan.finishedAt)), desc(serverScan.createdAt))
+    .limit(limit);
+  return rows.map(({ scan, stored }) => ({ ...scan, stored }));
+}
+
 /** Those under way first, then the newest. */
 export function listServerScans(db: AppDatabase, userId: string): Promise<ServerScanRow[]> {
-  return db
-    .select()
-    .from(serverScan)
-    .where(eq(serverScan.userId, userId))
-    .orderBy(desc(isNull(serverScan.finishedAt)), desc(serverScan.createdAt))
-    .limit(listedRows);
+  return readScans(db, eq(serverScan.userId, userId), listedRows);
 }
 
 /** Throws `not-found`. */
 export async function getServerScan(db: AppDatabase, userId: string, id: string): Promise<ServerScanRow> {
-  const [row] = await db
-    .select()
-    .from(serverScan)
-    .where(isOwn('server-scan', userId, id));
+  const [row] = await readScans(db, isOwn('server-scan', userId, id), 1);
   return found(row);
 }
 
 export async function findByKey(db: AppDatabase, userId: string, requestKey: string): Promise<ServerScanRow | null> {
-  const [row] = await db
-    .select()
-    .from(serverScan)
-    .where(and(eq(serverScan.userId, userId), eq(serverScan.requestKey, requestKey)));
+  const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.requestKey, requestKey)), 1);
   return row ?? null;
 }
 
 /** The account's scan of the host that has not ended. */
 export async function findUnderWay(db: AppDatabase, userId: string, host: string): Promise<ServerScanRow | null> {
-  const [row] = await db
-    .select()
-    .from(serverScan)
-    .where(and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay));
+  const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay), 1);
   return row ?? null;
 }
 
 /** null where the account has a scan of the host under way, or one with this key. */
 export async function addServerScan(tx: AppDatabase, values: typeof serverScan.$inferInsert): Promise<ServerScanRow | null> {
   const [row] = await tx.insert(serverScan).values(values).onConflictDoNothing().returning();
-  return row ?? null;
+  return row === undefined ? null : { ...row, stored: null };
 }
 
 /** For the process that is to run it: null where it has ended, or its account has. */
@@ -89,7 +93,7 @@ export async function beginServerScan(db: AppDatabase, id: string, now: Date): P
     })
     .where(and(eq(serverScan.id, id), isUnderWay))
     .returning();
-  return row ?? null;
+  return row === undefined ? null : { ...row, stored: null };
 }
 
 /** Its state as people want it: 'gone' where nobody wants it any more. */
@@ -142,14 +146,6 @@ export async function endServerScan(tx: AppDatabase, id: string, end: ServerScan
 /** Ids of all that have not ended, with their accounts. */
 export function listUnderWay(db: AppDatabase): Promise<readonly { readonly id: string; readonly userId: string }[]> {
   return db.select({ id: serverScan.id, userId: serverScan.userId }).from(serverScan).where(isUnderWay);
-}
-
-export async function countUnderWay(db: AppDatabase, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ scans: count() })
-    .from(serverScan)
-    .where(and(eq(serverScan.userId, userId), isUnderWay));
-  return row?.scans ?? 0;
 }
 
 export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {

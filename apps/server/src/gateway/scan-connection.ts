@@ -2,6 +2,7 @@
 import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import {
   type ClientFrame,
@@ -17,7 +18,7 @@ import type { NodeFetcherOptions } from '@orbweaver/platform/node/fetcher.ts';
 import type { WebSocket } from 'ws';
 import type { AddressGuard } from './address-guard.ts';
 import type { HostGate } from './host-gate.ts';
-import { HostRights, hasSecrets, openFetchers, refusedOrigin, type ScanFetchers } from './host-rights.ts';
+import { HostRights, openFetchers, refusedOrigin, type ScanFetchers } from './host-rights.ts';
 import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
 import { asksForPage, isDeliveredPage, mayBePage } from './page-count.ts';

@@ -2,10 +2,11 @@
 import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
-import { type HostRights, hasSecrets, type ScanFetchers } from '../gateway/host-rights.ts';
+import type { HostRights, ScanFetchers } from '../gateway/host-rights.ts';
 import { admitRequest, asDelivered, isHeldToRobots, refusals } from '../gateway/request-rules.ts';
 import type { RobotsGuard } from '../gateway/robots-guard.ts';
 import type { ServerLine } from './server-line.ts';

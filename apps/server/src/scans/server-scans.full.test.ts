@@ -71,7 +71,12 @@ test('a scan takes one use, is followed by events, and lands among the saved sca
   const events = await app.call({ url: `/server/server-scans/${id}/events`, cookie: person.cookie });
   expect(events.headers['content-type']).toBe('text/event-stream');
   const told = [...events.body.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text as string));
-  expect(told.at(-1)).toMatchObject({ state: 'done', fault: null, summary: { pages: 30, isComplete: true } });
+  expect(told.at(-1)).toMatchObject({
+    state: 'done',
+    fault: null,
+    stored: { isKept: true, expiresAt: null },
+    summary: { pages: 30, isComplete: true },
+  });
   expect(await saved(person)).toMatchObject([{ id, isKept: true, isLast: false, expiresAt: null, summary: told.at(-1).summary }]);
   const file = await app.call({ url: `/server/scans/${id}/file`, cookie: person.cookie });
   expect(file.rawPayload.subarray(0, 15).toString()).toBe('SQLite format 3');

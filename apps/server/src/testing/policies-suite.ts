@@ -3,11 +3,13 @@ import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
 import { attempt, contentItem, user } from '../db/schema.ts';
+import { serverScan } from '../db/server-scan-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
 import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
@@ -117,6 +119,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/hosts': { payload: { host: 'example.com' } },
   'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/server-scans': { payload: { url: 'https://example.invalid/' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
   'POST /server/user/subscription/cancel': {},
@@ -207,6 +210,21 @@ export function policiesSuite(get: () => TestApp): void {
       if (kind === 'host') {
         const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
         return (await get().call(added)).json().data.id;
+      }
+      if (kind === 'server-scan') {
+        const id = `scan-of-${owner.userId}`;
+        const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
+        const values = {
+          id,
+          userId: owner.userId,
+          grantId: 'none',
+          host: 'example.com',
+          options,
+          state: 'stopped',
+          finishedAt: new Date(),
+        } as const;
+        await get().db.insert(serverScan).values(values).onConflictDoNothing();
+        return id;
       }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
@@ -338,6 +356,10 @@ export function policiesSuite(get: () => TestApp): void {
         "DELETE /server/scans/:id",
         "POST /server/scans/:id/restore",
         "GET /server/scans/:id/file",
+        "GET /server/server-scans",
+        "GET /server/server-scans/:id",
+        "GET /server/server-scans/:id/events",
+        "POST /server/server-scans/:id/stop",
         "GET /server/uploads/:id",
         "HEAD /server/uploads/:id",
         "PATCH /server/uploads/:id",

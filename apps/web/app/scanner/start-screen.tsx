@@ -1,5 +1,6 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
@@ -9,12 +10,14 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { ServerScanList } from './server-scan-list.tsx';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useAskedSecrets } from './use-asked-secrets.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
+import { useServerScans } from './use-server-scans.ts';
 
 export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
   const t = useTranslate();
@@ -28,6 +31,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const asked = useAskedSecrets();
+  const server = useServerScans();
   useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -43,6 +47,13 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
       if (!begun.ok) setFailed(begun);
       await revalidate();
     });
+  const startOnServer = async (chosen: ScanChoices) => {
+    setBusy(true);
+    const failure = await server.start(chosen);
+    setFailed(failure);
+    setBusy(false);
+    if (failure === null) showToast({ text: t('scanner.server.started') });
+  };
   const resume = (scan: StoredScan) =>
     run(async (device) => {
       const secrets = await asked.ask(scan);
@@ -60,6 +71,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         choices={choices}
         onChange={setChoices}
         onStart={start}
+        onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}
@@ -72,6 +84,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
           </p>
         )}
         {state?.upload && <UploadLine upload={state.upload} />}
+        <ServerScanList {...server} />
         {room !== null && <RoomPanel room={room} />}
         <StoredScanList
           scans={shown}
