@@ -64,6 +64,7 @@ const parts = {
       'dist/server-tool-worker.mjs',
       'dist/server-writing-worker.mjs',
       'dist/server-scan-process.mjs',
+      'dist/server-scan-reader.mjs',
       'dist/migrations',
       'dist/empty-database.tar.gz',
     ],
@@ -130,6 +131,7 @@ async function makeServer() {
       'server-tool-worker': 'apps/server/src/tools/server-tool-worker.ts',
       'server-writing-worker': 'apps/server/src/tools/server-writing-worker.ts',
       'server-scan-process': 'apps/server/src/scans/server-scan-process.ts',
+      'server-scan-reader': 'apps/server/src/scans/server-scan-reader.ts',
     },
     external,
   );

@@ -7,7 +7,7 @@ interface ErrorKind {
 }
 
 export const errorCodes = {
-  usage: { exit: 2 },
+  usage: { exit: 2, status: 400 },
   'url-missing': { exit: 2 },
   'url-scheme-missing': { exit: 2 },
   'url-invalid': { exit: 2, status: 400 },
@@ -16,11 +16,11 @@ export const errorCodes = {
   'file-not-found': { exit: 3 },
   'file-unreadable': { exit: 3 },
   'file-exists': { exit: 3 },
-  'file-foreign': { exit: 3 },
-  'file-altered': { exit: 3 },
-  'file-too-new': { exit: 3 },
+  'file-foreign': { exit: 3, status: 422 },
+  'file-altered': { exit: 3, status: 422 },
+  'file-too-new': { exit: 3, status: 422 },
   'file-in-use': { exit: 3 },
-  'file-damaged': { exit: 3 },
+  'file-damaged': { exit: 3, status: 422 },
   'file-unresponsive': { exit: 3 },
   'search-export-unreadable': { exit: 2 },
   'bot-ranges-unreadable': { exit: 2 },

@@ -20,6 +20,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { ScanRunner } from './scans/scan-runner.ts';
 import type { ServerScans } from './scans/server-scans.ts';
+import type { StoredScans } from './scans/stored-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
 
 export interface ServerParts {
@@ -49,6 +50,7 @@ export interface ServerParts {
   /** Processes that scan on this server. */
   readonly scanRunner: ScanRunner;
   readonly serverScans: ServerScans;
+  readonly storedScans: StoredScans;
   readonly now: () => Date;
 }
 

@@ -1,4 +1,5 @@
 /** The server without its listener: plugins and routes over a database, a blob store and a mail transport. */
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -43,6 +44,7 @@ import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
+import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -78,8 +80,10 @@ import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createScanCache } from './scans/scan-cache.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
 import { createServerScans } from './scans/server-scans.ts';
+import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
@@ -203,6 +207,8 @@ async function assemble(
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
+  const storedScans = createStoredScans(createScanCache({ folder: join(config.dataFolder, 'scan-cache'), blobs, disk }));
+  app.addHook('onClose', () => storedScans.close());
   const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
     config,
@@ -225,6 +231,7 @@ async function assemble(
     gate,
     scanRunner,
     serverScans,
+    storedScans,
     now,
   };
 }
@@ -240,6 +247,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ownHostRoutes(app, parts);
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
+  apiV1ScanRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);

@@ -39,6 +39,7 @@ import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
+import { apiV1ScanRoutes } from './v1-scans.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -83,6 +84,7 @@ export const routes = {
   ...writingCheckRoutes,
   ...dictionaryRoutes,
   ...apiV1Routes,
+  ...apiV1ScanRoutes,
 };
 
 export type Routes = typeof routes;

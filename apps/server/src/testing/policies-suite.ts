@@ -3,14 +3,13 @@ import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
-import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
 import { attempt, contentItem, user } from '../db/schema.ts';
-import { serverScan } from '../db/server-scan-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
+import { addEndedScan } from './ended-scan.ts';
 import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
 import { announce, newScanFile, start, store } from './uploads.ts';
@@ -213,17 +212,7 @@ export function policiesSuite(get: () => TestApp): void {
       }
       if (kind === 'server-scan') {
         const id = `scan-of-${owner.userId}`;
-        const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
-        const values = {
-          id,
-          userId: owner.userId,
-          grantId: 'none',
-          host: 'example.com',
-          options,
-          state: 'stopped',
-          finishedAt: new Date(),
-        } as const;
-        await get().db.insert(serverScan).values(values).onConflictDoNothing();
+        await addEndedScan(get().db, id, owner.userId);
         return id;
       }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
