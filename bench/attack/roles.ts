@@ -49,6 +49,9 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const key = await target.call({ method: 'POST', path: '/server/user/keys', cookie: owner.cookie, body: made });
   const scanned = { url: 'https://owned.example/' };
   const run = await target.call({ method: 'POST', path: '/server/server-scans', cookie: owner.cookie, body: scanned });
+  const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
+  const scheduled = { url: 'https://owned.example/', rule };
+  const schedule = await target.call({ method: 'POST', path: '/server/schedules', cookie: owner.cookie, body: scheduled });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
   return {
     scan: scanId,
@@ -59,6 +62,7 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
     host: idOf(host),
     key: idOf(key),
     'server-scan': idOf(run),
+    schedule: idOf(schedule),
   };
 }
 

@@ -89,6 +89,7 @@ export const errorCodes = {
   'signature-wrong': { exit: 3, status: 400 },
   'scan-runs': { exit: 3, status: 409 },
   'server-scan-ended': { exit: 3 },
+  'schedule-limit': { exit: 3, status: 409 },
   'limit-reached': { exit: 3, status: 403 },
   'save-limit-reached': { exit: 3, status: 403 },
   'storage-limit-reached': { exit: 3, status: 403 },

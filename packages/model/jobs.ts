@@ -10,6 +10,8 @@ export const jobNames = [
   'vacuum',
   'host-checks',
   'server-scan',
+  'schedules',
+  'schedule-end',
   'backup',
 ] as const;
 

@@ -19,6 +19,7 @@ import type { Post } from './mail/post.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { ScanRunner } from './scans/scan-runner.ts';
+import type { Schedules } from './scans/schedules.ts';
 import type { ServerScans } from './scans/server-scans.ts';
 import type { StoredScans } from './scans/stored-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
@@ -51,6 +52,7 @@ export interface ServerParts {
   readonly scanRunner: ScanRunner;
   readonly serverScans: ServerScans;
   readonly storedScans: StoredScans;
+  readonly schedules: Schedules;
   readonly now: () => Date;
 }
 

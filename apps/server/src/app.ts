@@ -68,6 +68,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { scheduleRoutes } from './routes/schedules.ts';
 import { serverScanRoutes } from './routes/server-scans.ts';
 import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -82,6 +83,7 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanCache } from './scans/scan-cache.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
+import { createSchedules } from './scans/schedules.ts';
 import { createServerScans } from './scans/server-scans.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
@@ -232,6 +234,7 @@ async function assemble(
     scanRunner,
     serverScans,
     storedScans,
+    schedules: createSchedules({ db, config, post, serverScans, storedScans, now }),
     now,
   };
 }
@@ -274,6 +277,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
   serverScanRoutes(app, parts);
+  scheduleRoutes(app, parts);
   uploadRoutes(app, parts);
   cspReportRoutes(app);
 }

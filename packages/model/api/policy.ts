@@ -16,7 +16,7 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan' | 'schedule';
 
 export interface Policy {
   readonly who: Who;

@@ -28,6 +28,7 @@ import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { serverScanRoutes } from './server-scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { systemTestRoutes } from './system-test.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...ticketFileRoutes,
   ...scanRoutes,
   ...serverScanRoutes,
+  ...scheduleRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,
   ...mailCheckRoutes,

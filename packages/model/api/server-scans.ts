@@ -13,7 +13,7 @@ import { scanSummarySchema } from './scans.ts';
 export const serverScanStates = ['waiting', 'running', 'stopping', 'done', 'stopped', 'failed'] as const;
 export type ServerScanState = (typeof serverScanStates)[number];
 
-const faultSchema = z.object({
+export const faultSchema = z.object({
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });

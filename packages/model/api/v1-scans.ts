@@ -1,7 +1,6 @@
 /** `/api/v1/runs` and what a stored scan found: starting scans on the server and reading them, for programs with a key. */
 import { z } from 'zod';
 import { severities } from '../severity.ts';
-import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { serverScanRequest, serverScanSchema, startErrors } from './server-scans.ts';
 
@@ -147,7 +146,7 @@ export const apiV1ScanRoutes = {
     tag,
     summary:
       'Start a scan on the server. It takes one use of the plan (a page: one analysis). With an Idempotency-Key, the same call made again answers the same scan',
-    policy: { who: 'key', scope: 'scans:start', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
+    policy: { who: 'key', scope: 'scans:start' },
     headers: z.looseObject({ 'idempotency-key': z.string().min(1).max(100).optional() }),
     body: serverScanRequest.meta({ examples: [{ url: 'https://example.com/', options: { maxPages: 500, checkExternal: false } }] }),
     data: runSchema,

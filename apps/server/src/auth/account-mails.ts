@@ -18,7 +18,10 @@ type MailName =
   | 'ticket-received'
   | 'ticket-answered'
   | 'ticket-written'
-  | 'ticket-renewed';
+  | 'ticket-renewed'
+  | 'schedule-found'
+  | 'schedule-down'
+  | 'schedule-paused';
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
 export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {

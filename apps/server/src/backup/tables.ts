@@ -9,7 +9,7 @@ import { migrationsFolder } from '../db/migrations-folder.ts';
 import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
-import { serverScan } from '../db/server-scan-tables.ts';
+import { scanSchedule, serverScan } from '../db/server-scan-tables.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
 
 /** In an order in which each row finds the rows that it names. Counted tries are not kept. */
@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   own_host: ownHost,
   api_key: apiKey,
   saved_scan: schema.savedScan,
+  scan_schedule: scanSchedule,
   server_scan: serverScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,

@@ -7,7 +7,7 @@ import { marketCode } from './market-tables.ts';
 import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
-import { serverScan } from './server-scan-tables.ts';
+import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 
 /** Newest entries of a list that has no end. */
@@ -31,6 +31,7 @@ export interface OwnData {
   readonly savedScans: readonly object[];
   /** That ran on the server. */
   readonly serverScans: readonly object[];
+  readonly schedules: readonly object[];
   readonly messages: readonly object[];
   readonly tickets: readonly object[];
   /** Of these tickets, without the notes of administrators. */
@@ -65,6 +66,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
+    schedules: await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(
       ({ linkHash: _linkHash, assigneeId: _assigneeId, ...row }) => row,

@@ -6,7 +6,7 @@ import { apiKey } from './api-key-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
-import { serverScan } from './server-scan-tables.ts';
+import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { ticket } from './ticket-tables.ts';
 
 const tables = {
@@ -18,6 +18,7 @@ const tables = {
   host: ownHost,
   key: apiKey,
   'server-scan': serverScan,
+  schedule: scanSchedule,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */

@@ -66,6 +66,12 @@ export async function getServerScan(db: AppDatabase, userId: string, id: string)
   return found(row);
 }
 
+/** Whoever it is of; null where it is gone. */
+export async function findServerScan(db: AppDatabase, id: string): Promise<ServerScanRow | null> {
+  const [row] = await readScans(db, eq(serverScan.id, id), 1);
+  return row ?? null;
+}
+
 export async function findByKey(db: AppDatabase, userId: string, requestKey: string): Promise<ServerScanRow | null> {
   const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.requestKey, requestKey)), 1);
   return row ?? null;
@@ -149,5 +155,6 @@ export function listUnderWay(db: AppDatabase): Promise<readonly { readonly id: s
 }
 
 export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {
-  await db.delete(serverScan).where(lt(serverScan.finishedAt, new Date(now.getTime() - keptMs)));
+  // Those of a schedule are its history.
+  await db.delete(serverScan).where(and(lt(serverScan.finishedAt, new Date(now.getTime() - keptMs)), isNull(serverScan.scheduleId)));
 }

@@ -17,9 +17,9 @@ export const uploadLifeMs = 3 * 24 * 60 * 60 * 1000;
 /** Uploads under way of one account: above either limit the oldest is forgotten. */
 const maxUploads = 5;
 
-/** What the server itself stores, too: without a slot until `until`, under an id of its own. */
+/** What the server itself stores, too: without a slot, until `until` where it has an end, under an id of its own. */
 export interface StoreRequest extends Omit<UploadRequest, 'target'> {
-  readonly target: UploadRequest['target'] | { readonly kind: 'hold'; readonly title: string; readonly until: Date };
+  readonly target: UploadRequest['target'] | { readonly kind: 'hold'; readonly title: string; readonly until: Date | null };
   readonly scanId?: string;
 }
 

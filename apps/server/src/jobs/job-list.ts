@@ -97,6 +97,21 @@ export const jobs = {
     isMerged: true,
     keptDays: 7,
   },
+  /** Starts the scans of schedules that are due: `scans/schedules.ts`. */
+  schedules: { ...often, schedule: '* * * * *' },
+  /** Takes in a scan of a schedule that has ended: compares it, and writes a mail where it found news. */
+  'schedule-end': {
+    schedule: null,
+    retries: 12,
+    pauseSeconds: 10,
+    longestPauseSeconds: hour,
+    expireSeconds: 10 * minute,
+    heartbeatSeconds: null,
+    atOnce: 1,
+    atOncePerGroup: null,
+    isMerged: true,
+    keptDays: 30,
+  },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
   backup: {
     ...often,
@@ -122,5 +137,7 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly vacuum: null;
   readonly 'host-checks': null;
   readonly 'server-scan': { readonly scanId: string };
+  readonly schedules: null;
+  readonly 'schedule-end': { readonly scanId: string };
   readonly backup: null;
 }

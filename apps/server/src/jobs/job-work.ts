@@ -8,7 +8,10 @@ import { turnDueSubscriptions } from '../db/subscriptions.ts';
 import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
-function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, serverScans, now }: ServerParts, isAlone: boolean): JobWork {
+function jobWork(
+  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, now }: ServerParts,
+  isAlone: boolean,
+): JobWork {
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
@@ -20,6 +23,8 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, serve
       await sweepEvents(db, now());
     },
     'host-checks': () => ownHosts.checkDue(),
+    schedules: () => schedules.startDue(),
+    'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
     'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal),
     ...(isAlone ? { vacuum: () => db.execute(sql`vacuum (analyze)`) } : {}),
     ...(payments === null

@@ -18,7 +18,7 @@ export function apiV1ScanRoutes(app: ServerApp, { db, serverScans, storedScans }
 
   addRoute(app, 'POST /api/v1/runs', async (request) => {
     const { caller, body } = request;
-    return toServerScan(await serverScans.start(caller.userId, body, keyOf(request)));
+    return toServerScan(await serverScans.start(caller.userId, body, { key: keyOf(request) }));
   });
   addRoute(app, 'GET /api/v1/runs', async ({ caller }) => (await listServerScans(db, caller.userId)).map(toServerScan));
   addRoute(app, 'GET /api/v1/runs/:id', async ({ caller, params }) => toServerScan(await getServerScan(db, caller.userId, params.id)));

@@ -33,9 +33,15 @@ import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
 import { readScanRequest } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
 
+interface Asking {
+  /** Of the program that asks. */
+  readonly key?: string | null;
+  readonly scheduleId?: string | null;
+}
+
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
-  readonly start: (userId: string, request: ServerScanRequest, key?: string | null) => Promise<ServerScanRow>;
+  readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
   /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
   readonly isInPlan: (userId: string) => Promise<boolean>;
@@ -71,7 +77,7 @@ export function createServerScans(parts: Parts): ServerScans {
       return plan.switches.serverScans;
     });
 
-  const start: ServerScans['start'] = async (userId, request, key = null) => {
+  const start: ServerScans['start'] = async (userId, request, { key = null, scheduleId = null } = {}) => {
     const options = readScanRequest(request);
     const asked = key === null ? null : { requestKey: key, requestHash: hashOf(options) };
     const known = await answered(userId, asked);
@@ -90,6 +96,7 @@ export function createServerScans(parts: Parts): ServerScans {
       host,
       options: { ...options, maxPages },
       state: 'waiting',
+      scheduleId,
       ...asked,
       createdAt: now(),
     } as const;
@@ -133,7 +140,11 @@ export function createServerScans(parts: Parts): ServerScans {
       throw error;
     });
     const end = await endOf(row, outcome);
-    await endServerScan(db, id, end, now());
+    await db.transaction(async (tx) => {
+      const isEnded = await endServerScan(tx, id, end, now());
+      if (isEnded && row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
+    });
+    if (row.scheduleId !== null) jobs.wake('schedule-end');
     await grants.finishScan(row.grantId, grantOutcome(end));
     await removeFiles(fileOf(id));
   };
@@ -198,7 +209,7 @@ export function createServerScans(parts: Parts): ServerScans {
       return { ...failed({ code: 'host-unreachable', values: { url: row.options.startUrl, detail: detailOf(startFault) } }), isBlocked };
     if (summary.pages === 0) return { state: 'stopped', summary: null, fault: null, isBlocked };
     try {
-      const lack = await storeScan(parts, { userId: row.userId, id: row.id, outcome });
+      const lack = await storeScan(parts, { userId: row.userId, id: row.id, isScheduled: row.scheduleId !== null, outcome });
       return { state: 'done', summary, fault: lack, isBlocked };
     } catch (error) {
       if (error instanceof AppError) return failed(faultOf(error));

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { heldDays, type ScanFaultText } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { eq } from 'drizzle-orm';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Config } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
+import { savedScan, upload } from '../db/schema.ts';
 import { acknowledge, completeUpload, dropUpload, type StoreRequest, startUpload, type UploadRow } from '../db/uploads.ts';
 import type { Disk } from '../disk/disk.ts';
 import type { Grants } from '../limits/grants.ts';
@@ -28,6 +30,8 @@ interface Stored {
   readonly userId: string;
   /** Of the stored scan. */
   readonly id: string;
+  /** The last ones of a schedule need no slot. */
+  readonly isScheduled: boolean;
   readonly outcome: ScanOutcome;
 }
 
@@ -36,9 +40,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lacks: ReadonlySet<string> = new Set(['save-limit-reached', 'storage-limit-reached']);
 
 /** What the account lacked for keeping it for good; null = it has a slot. Throws AppError, such as 'too-large' and 'storage-full'. */
-export async function storeScan(parts: StoreParts, { userId, id, outcome }: Stored): Promise<ScanFaultText | null> {
+export async function storeScan(parts: StoreParts, { userId, id, isScheduled, outcome }: Stored): Promise<ScanFaultText | null> {
   const { db, config, disk, grants, now } = parts;
   const packed = `${outcome.file}.gz`;
+  // Stored before, by a try whose process ended before it could tell.
+  const known = await takeUpStored(db, id);
+  if (known !== null) return known.isKept || isScheduled ? null : { code: 'save-limit-reached', values: {} };
   try {
     await pipeline(createReadStream(outcome.file), createGzip(), createWriteStream(packed));
     const { size: bytes } = await stat(packed);
@@ -51,8 +58,9 @@ export async function storeScan(parts: StoreParts, { userId, id, outcome }: Stor
     const request = { bytes, coding: 'gzip', sha256: await digestOf(packed), summary, scanId: id } as const;
     const open = (target: StoreRequest['target']) =>
       startUpload(db, userId, { ...request, target }, { hasLimits: config.hasLimits, storage: config, now, maxBytes });
-    const { row, lack } = await open({ kind: 'save', title }).then(
-      (saved) => ({ row: saved, lack: null }),
+    const first = isScheduled ? ({ kind: 'hold', title, until: null } as const) : ({ kind: 'save', title } as const);
+    const { row, lack } = await open(first).then(
+      (opened) => ({ row: opened, lack: null }),
       async (error: unknown) => {
         if (!(error instanceof AppError) || !lacks.has(error.code)) throw error;
         const until = new Date(now().getTime() + heldDays * dayMs);
@@ -74,6 +82,17 @@ async function send({ db, blobs, now }: StoreParts, row: UploadRow, packed: stri
   const received = await blobs.append(row.id, 0, createReadStream(packed), row.bytes);
   if (received !== row.bytes) throw new AppError('storage-full');
   await completeUpload(db, await acknowledge(db, row, received, now()), now());
+}
+
+/** null where there is none, or one without its file, which goes then. */
+function takeUpStored(db: AppDatabase, id: string): Promise<{ readonly isKept: boolean } | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(savedScan).where(eq(savedScan.id, id));
+    if (row === undefined || row.blobKey !== null) return row ?? null;
+    for (const open of await tx.select().from(upload).where(eq(upload.scanId, id))) await dropUpload(tx, open);
+    await tx.delete(savedScan).where(eq(savedScan.id, id));
+    return null;
+  });
 }
 
 async function digestOf(file: string): Promise<string> {

@@ -1,13 +1,16 @@
 /** Every declared route asked by everybody: who gets in, who has to sign in, and for whom the route or the object does not exist. */
+import { randomUUID } from 'node:crypto';
 import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
 import { attempt, contentItem, user } from '../db/schema.ts';
+import { scanSchedule } from '../db/server-scan-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
 import { addEndedScan } from './ended-scan.ts';
 import { emptyReport } from './report-pdf-suite.ts';
@@ -118,6 +121,12 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/hosts': { payload: { host: 'example.com' } },
   'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/schedules': {
+    payload: {
+      url: 'https://example.com/',
+      rule: { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' },
+    },
+  },
   'POST /server/server-scans': { payload: { url: 'https://example.invalid/' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
@@ -209,6 +218,13 @@ export function policiesSuite(get: () => TestApp): void {
       if (kind === 'host') {
         const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
         return (await get().call(added)).json().data.id;
+      }
+      if (kind === 'schedule') {
+        const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' } as const;
+        const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
+        const values = { id: randomUUID(), userId: owner.userId, options, rule };
+        await get().db.insert(scanSchedule).values(values);
+        return values.id;
       }
       if (kind === 'server-scan') {
         const id = `scan-of-${owner.userId}`;
@@ -349,6 +365,9 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/server-scans/:id",
         "GET /server/server-scans/:id/events",
         "POST /server/server-scans/:id/stop",
+        "GET /server/schedules",
+        "PATCH /server/schedules/:id",
+        "DELETE /server/schedules/:id",
         "GET /server/uploads/:id",
         "HEAD /server/uploads/:id",
         "PATCH /server/uploads/:id",

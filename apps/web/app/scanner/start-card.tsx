@@ -1,6 +1,7 @@
 /** The first screen of the scanner: one field, what to scan, and two folded lines of options. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { hasSecrets, type ScanMode } from '@orbweaver/model/scan-options.ts';
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -10,6 +11,7 @@ import { LimitOptions, ToggleOptions } from './option-panels.tsx';
 import { RuleOptions } from './rule-options.tsx';
 import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { ScheduleForm } from './schedule-form.tsx';
 import { headerFault, secretsFor, secretsOf } from './secret-choices.ts';
 import { useRuleFaults } from './use-rule-faults.ts';
 
@@ -20,6 +22,8 @@ export interface StartCardProps {
   readonly onStart: (choices: ScanChoices) => void;
   /** The same on the server; null where the plan has no scans there. */
   readonly onServer: ((choices: ScanChoices) => void) | null;
+  /** The same again and again; null where the plan has no schedules. */
+  readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule) => void) | null;
   readonly isBusy: boolean;
   /** Addresses of scans on this device, newest first. */
   readonly known: readonly string[];
@@ -28,7 +32,7 @@ export interface StartCardProps {
   readonly notice: ReactNode;
 }
 
-export function StartCard({ purpose, choices, onChange, onStart, onServer, isBusy, known, failure, notice }: StartCardProps) {
+export function StartCard({ purpose, choices, onChange, onStart, onServer, onSchedule, isBusy, known, failure, notice }: StartCardProps) {
   const t = useTranslate();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
@@ -53,6 +57,7 @@ export function StartCard({ purpose, choices, onChange, onStart, onServer, isBus
   const offered = offerScheme(choices.address);
   const group = limits?.groups[purpose.counterOf(choices.mode)];
   const isLimited = group !== undefined && group.limit !== null;
+  const sendsSecrets = hasSecrets(secretsOf(choices.secrets, startUrlOf(choices)));
   const isPartial = choices.mode === 'site' && limits !== null && !limits.fullWebsite;
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -116,7 +121,7 @@ export function StartCard({ purpose, choices, onChange, onStart, onServer, isBus
           {t(isLimited ? 'scanner.scan-uses-one' : 'scanner.scan')}
         </Button>
       </div>
-      {onServer !== null && <ServerStart choices={choices} isLimited={isLimited} isBusy={isBusy} onStart={() => begin(onServer)} />}
+      {onServer !== null && <ServerStart isClosed={sendsSecrets} isLimited={isLimited} isBusy={isBusy} onStart={() => begin(onServer)} />}
       <div role="alert">
         {failure}
         {isRefused && ruleFaults.length > 0 && (
@@ -127,22 +132,30 @@ export function StartCard({ purpose, choices, onChange, onStart, onServer, isBus
       <ToggleOptions choices={choices} onChange={onChange} />
       <RuleOptions choices={choices} onChange={onChange} faults={ruleFaults} />
       <LimitOptions choices={choices} onChange={onChange} />
+      {onSchedule !== null && (
+        <ScheduleForm
+          isClosed={sendsSecrets}
+          isLimited={isLimited}
+          isBusy={isBusy}
+          onSchedule={(rule) => begin((chosen) => onSchedule(chosen, rule))}
+        />
+      )}
     </form>
   );
 }
 
 interface ServerStartProps {
-  readonly choices: ScanChoices;
+  /** Something was typed that only this device sends. */
+  readonly isClosed: boolean;
   /** A start takes one of the month's uses. */
   readonly isLimited: boolean;
   readonly isBusy: boolean;
   readonly onStart: () => void;
 }
 
-function ServerStart({ choices, isLimited, isBusy, onStart }: ServerStartProps) {
+function ServerStart({ isClosed, isLimited, isBusy, onStart }: ServerStartProps) {
   const t = useTranslate();
   const about = useId();
-  const isClosed = hasSecrets(secretsOf(choices.secrets, startUrlOf(choices)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button icon="server" disabled={isClosed || isBusy} aria-describedby={about} onClick={onStart}>

@@ -1,7 +1,8 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
@@ -10,6 +11,8 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { ScheduleList } from './schedule-list.tsx';
+import { momentWords } from './schedule-words.ts';
 import { ServerScanList } from './server-scan-list.tsx';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
@@ -17,10 +20,12 @@ import { UploadLine } from './upload-line.tsx';
 import { useAskedSecrets } from './use-asked-secrets.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
+import { useSchedules } from './use-schedules.ts';
 import { useServerScans } from './use-server-scans.ts';
 
 export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
   const t = useTranslate();
+  const locale = useLocale();
   const [parameters] = useSearchParams();
   const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: addressOf(parameters.get('url') ?? '') });
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +37,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const { revalidate } = useRevalidator();
   const asked = useAskedSecrets();
   const server = useServerScans();
+  const scheduled = useSchedules();
   useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -54,6 +60,14 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
     setBusy(false);
     if (failure === null) showToast({ text: t('scanner.server.started') });
   };
+  const schedule = async (chosen: ScanChoices, rule: ScheduleRule) => {
+    setBusy(true);
+    const added = await scheduled.add(chosen, rule);
+    setFailed(added.ok ? null : added);
+    setBusy(false);
+    if (added.ok && added.data.nextRunAt !== null)
+      showToast({ text: t('scanner.schedule.saved', { when: momentWords(locale, added.data.nextRunAt) }) });
+  };
   const resume = (scan: StoredScan) =>
     run(async (device) => {
       const secrets = await asked.ask(scan);
@@ -72,6 +86,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         onChange={setChoices}
         onStart={start}
         onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
+        onSchedule={scheduled.isInPlan && purpose.id === 'scanner' ? schedule : null}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}
@@ -85,6 +100,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         )}
         {state?.upload && <UploadLine upload={state.upload} />}
         <ServerScanList {...server} />
+        <ScheduleList {...scheduled} />
         {room !== null && <RoomPanel room={room} />}
         <StoredScanList
           scans={shown}

@@ -50,7 +50,7 @@ export function useServerScans(): ServerScans {
     scans,
     start: async (choices) => {
       const { startUrl, ...options } = optionsOf(choices, null);
-      const response = await callServer('POST /server/server-scans', { body: { url: startUrl, options: plain(options) } });
+      const response = await callServer('POST /server/server-scans', { body: { url: startUrl, options: plainOptions(options) } });
       await reloadLimits();
       if (!response.ok) return response;
       put(response.data);
@@ -89,6 +89,6 @@ function follow(id: string, onScan: (scan: ServerScan) => void, onEnd: () => voi
 type Json = NonNullable<Parameters<typeof callServer<'POST /server/server-scans'>>[1]>['body']['options'];
 
 /** As JSON has it. */
-function plain(options: object): Json {
+export function plainOptions(options: object): Json {
   return JSON.parse(JSON.stringify(options)) as Json;
 }
