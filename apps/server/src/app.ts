@@ -1,5 +1,4 @@
 /** The server without its listener: plugins and routes over a database, a blob store and a mail transport. */
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -82,6 +81,7 @@ import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanCache } from './scans/scan-cache.ts';
+import { scanCacheFolder } from './scans/scan-folder.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
 import { createSchedules } from './scans/schedules.ts';
 import { createServerScans } from './scans/server-scans.ts';
@@ -209,7 +209,7 @@ async function assemble(
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
-  const storedScans = createStoredScans(createScanCache({ folder: join(config.dataFolder, 'scan-cache'), blobs, disk }));
+  const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
   app.addHook('onClose', () => storedScans.close());
   const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
