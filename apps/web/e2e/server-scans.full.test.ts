@@ -99,4 +99,26 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
     await go('/user/savedscans');
     expect(await page.getByRole('row').count()).toBe(3);
   });
+
+  test('a schedule says when it runs next, pauses, and is deleted', async () => {
+    await go('/user');
+    await page.locator('input[type=url]').fill(url);
+    await page.getByText('Scan it regularly', { exact: true }).click();
+    await page.getByLabel('How often').selectOption('monthly');
+    await page.getByLabel('Day of the month').fill('31');
+    await page.getByLabel('Time', { exact: true }).fill('05:30');
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const list = page.getByRole('main').locator('section', { hasText: 'Schedules' });
+    await list.getByText(/Monthly · day 31 · .*30.* · Europe\/Berlin/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Pause' }).click();
+    await list.getByText('Paused', { exact: true }).waitFor();
+    await go('/user');
+    await list.getByRole('button', { name: 'Go on' }).click();
+    await list.getByText(/Next run: /).waitFor();
+    await list.getByRole('button', { name: `Delete the schedule of ${url}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await list.waitFor({ state: 'detached' });
+  });
 });

@@ -63,6 +63,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /server/tickets/:id/messages': { body: 'More.' },
   'PATCH /server/tickets/:id': { state: 'closed' },
   'POST /server/grants/:id/finish': { outcome: 'done' },
+  'PATCH /server/schedules/:id': { isPaused: true },
 };
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
