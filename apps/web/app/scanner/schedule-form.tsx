@@ -19,7 +19,7 @@ interface ScheduleFormProps {
 const firstRule: ScheduleRule = { cadence: 'weekly', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** Folded at first: a browser's time zone is not known before it is opened in one. */
+/** Shown only in a browser, whose time zone is the first choice. */
 export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: ScheduleFormProps) {
   const t = useTranslate();
   const locale = useLocale();
