@@ -1,6 +1,7 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
@@ -38,7 +39,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const asked = useAskedSecrets();
   const server = useServerScans();
   const scheduled = useSchedules();
-  useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
+  const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
     if (client === null) return;
@@ -78,6 +79,14 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const shown = scans.filter(({ id }) => !gone.has(id));
   const failure = failed ?? state?.fault ?? null;
   const receivedBytes = state?.download?.receivedBytes ?? null;
+  if (isOpening) {
+    return (
+      <div className="p-6">
+        <h1 className="sr-only">{t(purpose.title)}</h1>
+        <SkeletonRows rows={8} label={t('shell.loading')} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <StartCard
