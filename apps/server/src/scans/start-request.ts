@@ -2,7 +2,8 @@
 import type { ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { isRecord } from '@orbweaver/model/json-shape.ts';
-import { readOptions } from '@orbweaver/model/option.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { type Option, readOptions } from '@orbweaver/model/option.ts';
 import { type ScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
@@ -23,8 +24,8 @@ export function readScanRequest({ url, options: given = {} }: ServerScanRequest)
   if (fault !== undefined)
     throw new AppError('option-invalid', {
       option: fault,
-      value: shown(asked[fault]),
-      expected: scanOptionList[fault as keyof ScanOptions].kind,
+      value: shown(ownValue(asked, fault)),
+      expected: (ownValue(scanOptionList, fault) as Option | undefined)?.kind ?? '',
       near: 'none',
     });
   const startUrl = normalizeUrl(url, undefined, values);
