@@ -20,6 +20,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { ScanRunner } from './scans/scan-runner.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
+import type { Widgets } from './widget/widgets.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -40,6 +41,7 @@ export interface ServerParts {
   readonly disk: Disk;
   readonly grants: Grants;
   readonly ownHosts: OwnHosts;
+  readonly widgets: Widgets;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;

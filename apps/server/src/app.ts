@@ -76,10 +76,13 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
+import { widgetRoutes } from './routes/widget.ts';
+import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createWidgets } from './widget/widgets.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
@@ -221,6 +224,7 @@ async function assemble(
     fetchBudget,
     gate,
     scanRunner,
+    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
     now,
   };
 }
@@ -262,6 +266,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
+  widgetRoutes(app, parts);
+  widgetVisitRoutes(app, parts);
   cspReportRoutes(app);
 }
 

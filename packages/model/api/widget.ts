@@ -76,6 +76,8 @@ const findingSchema = z.object({
   /** In the language of the scan. */
   title: z.string(),
   reason: z.string(),
+  /** How to mend it. */
+  fix: z.string(),
   /** What was read on a page; null = the check is about what is not there. */
   evidence: z.string().nullable(),
   /** A page that has it. */
@@ -99,8 +101,10 @@ const scanSchema = z.object({
   hasLead: z.boolean(),
   /** Of a scan that is done: the five weightiest findings, or all of them once an address was left. */
   report: reportSchema.nullable(),
-  /** Why it failed; null = it did not. */
-  failure: z.string().nullable(),
+  /** Why it is held, or failed: a code of the errors. */
+  reason: z.string().nullable(),
+  /** When the plan of the owner is refilled; null = the scan is not held for that, or nobody knows. */
+  refillAt: z.iso.datetime().nullable(),
 });
 
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;

@@ -10,6 +10,8 @@ import { widgetLead, widgetScan } from './widget-tables.ts';
 export type WidgetScanRow = typeof widgetScan.$inferSelect;
 
 const idBytes = 24;
+/** All tries of its job are over by then. */
+const overdueMs = 60 * 60 * 1000;
 /** Nobody left an address for it: its page is closed by then. */
 const unclaimedMs = 24 * 60 * 60 * 1000;
 
@@ -17,8 +19,9 @@ export interface NewWidgetScan {
   readonly userId: string;
   readonly url: string;
   readonly language: string;
-  /** null = it is held. */
+  /** null = it is held, for the reason. */
   readonly grantId: string | null;
+  readonly reason: string | null;
 }
 
 export async function keepScan(db: AppDatabase, { grantId, ...scan }: NewWidgetScan, now: Date): Promise<WidgetScanRow> {
@@ -44,7 +47,7 @@ export async function moveScan(
 ): Promise<boolean> {
   const moved = await db
     .update(widgetScan)
-    .set({ state: to, ...(grantId === undefined ? {} : { grantId }) })
+    .set({ state: to, ...(grantId === undefined ? {} : { grantId, reason: null }) })
     .where(and(eq(widgetScan.id, id), inArray(widgetScan.state, [...from])))
     .returning({ id: widgetScan.id });
   return moved.length > 0;
@@ -57,7 +60,7 @@ export async function noteProgress(db: AppDatabase, id: string, pagesRead: numbe
 export async function endScan(
   tx: AppDatabase,
   id: string,
-  end: { readonly report: WidgetReport } | { readonly failure: string },
+  end: { readonly report: WidgetReport } | { readonly reason: string },
   now: Date,
 ): Promise<void> {
   const set = 'report' in end ? { state: 'done' as const, pagesRead: end.report.pages, ...end } : { state: 'failed' as const, ...end };
@@ -65,6 +68,16 @@ export async function endScan(
     .update(widgetScan)
     .set({ ...set, finishedAt: now })
     .where(eq(widgetScan.id, id));
+}
+
+/** Those that no job will end any more; they are failed from now on. */
+export async function failOverdue(db: AppDatabase, now: Date): Promise<readonly WidgetScanRow[]> {
+  const isOverdue = lt(widgetScan.createdAt, new Date(now.getTime() - overdueMs));
+  return db
+    .update(widgetScan)
+    .set({ state: 'failed', reason: 'internal', finishedAt: now })
+    .where(and(eq(widgetScan.state, 'running'), isOverdue))
+    .returning();
 }
 
 /** Of an owner, those whose turn comes or that run. */

@@ -32,7 +32,8 @@ export const widgetScan = pgTable(
     grantId: text('grant_id'),
     pagesRead: integer('pages_read').notNull().default(0),
     report: jsonb('report').$type<WidgetReport>(),
-    failure: text('failure'),
+    /** Why it is held, or failed: a code of `packages/model/errors.ts`. */
+    reason: text('reason'),
     createdAt,
     finishedAt: moment('finished_at'),
   },

@@ -44,7 +44,7 @@ CREATE TABLE "widget_scan" (
 	"grant_id" text,
 	"pages_read" integer DEFAULT 0 NOT NULL,
 	"report" jsonb,
-	"failure" text,
+	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
 );
