@@ -5,8 +5,8 @@ import { maxPasswordChars, minPasswordChars } from '../password.ts';
 import { personName } from '../person-name.ts';
 import { signInServiceIds } from '../sign-in-with.ts';
 import { hourMs, minuteMs } from './policy.ts';
-import type { RouteTable } from './route.ts';
 import { proofSchema } from './proof.ts';
+import type { RouteTable } from './route.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
 const next = z

@@ -65,7 +65,8 @@ const severitySchema = z.enum(['error', 'warning', 'opportunity', 'notice']);
 
 /** What the owner lets the visitor see. */
 const publicWidgetSchema = z.object({
-  ...settingsSchema.pick({ accent: true, theme: true, language: true, title: true, lead: true, button: true, name: true, phone: true }).shape,
+  ...settingsSchema.pick({ accent: true, theme: true, language: true, title: true, lead: true, button: true, name: true, phone: true })
+    .shape,
   ...settingsSchema.pick({ consentUrl: true, consentText: true }).shape,
   logo: z.string().nullable(),
 });
@@ -145,7 +146,13 @@ export const widgetRoutes = {
     data: widgetSchema,
     errors: ['widget-unsaved', 'too-large', 'media-type-unsupported'],
   },
-  'DELETE /server/user/widget/logo': { tag, summary: 'Remove the uploaded logo', policy: { who: 'user' }, data: widgetSchema, errors: ['widget-unsaved'] },
+  'DELETE /server/user/widget/logo': {
+    tag,
+    summary: 'Remove the uploaded logo',
+    policy: { who: 'user' },
+    data: widgetSchema,
+    errors: ['widget-unsaved'],
+  },
   'POST /server/user/widget/key': {
     tag,
     summary: 'Make the API key, in place of the one that there was; it is told this once',
@@ -162,7 +169,13 @@ export const widgetRoutes = {
     data: widgetSchema,
     errors: ['widget-unsaved'],
   },
-  'GET /server/user/widget/leads': { tag, summary: 'Leads, the newest first', policy: { who: 'user' }, query: leadQuery, data: leadPageSchema },
+  'GET /server/user/widget/leads': {
+    tag,
+    summary: 'Leads, the newest first',
+    policy: { who: 'user' },
+    query: leadQuery,
+    data: leadPageSchema,
+  },
   /** CSV. */
   'GET /server/user/widget/leads.csv': {
     tag,

@@ -15,11 +15,7 @@ export interface SignUpProofParts extends ProofParts {
 }
 
 /** Counts a sign-up; throws `proof-required` where there are many and none of the proofs that come with it is good. */
-export async function requireProof(
-  { freeSignUps, ...parts }: SignUpProofParts,
-  address: string,
-  proof: Proof | undefined,
-): Promise<void> {
+export async function requireProof({ freeSignUps, ...parts }: SignUpProofParts, address: string, proof: Proof | undefined): Promise<void> {
   const { db } = parts;
   const all = await countTry(db, 'sign-ups of all', hourMs);
   const network = await countTry(db, `sign-ups of ${networkOf(address)}`, hourMs);

@@ -57,7 +57,10 @@ export async function saveWidget(db: AppDatabase, userId: string, settings: Widg
   await db
     .insert(widget)
     .values(values)
-    .onConflictDoUpdate({ target: widget.userId, set: { settings, updatedAt: new Date(), webhookSecret: sql`coalesce(${widget.webhookSecret}, excluded.webhook_secret)` } });
+    .onConflictDoUpdate({
+      target: widget.userId,
+      set: { settings, updatedAt: new Date(), webhookSecret: sql`coalesce(${widget.webhookSecret}, excluded.webhook_secret)` },
+    });
   return ownWidget(db, userId);
 }
 

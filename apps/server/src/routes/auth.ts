@@ -1,7 +1,7 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
-import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import type { Proof } from '@orbweaver/model/api/proof.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import type { AuditAction } from '@orbweaver/model/audit.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';

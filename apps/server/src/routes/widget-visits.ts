@@ -1,6 +1,7 @@
 /** `/server/widget`: what the widget asks for on whatever site it stands. Everything here comes from strangers. */
-import type { PublicWidget, WidgetScan } from '@orbweaver/model/api/widget.ts';
+
 import { hourMs } from '@orbweaver/model/api/policy.ts';
+import type { PublicWidget, WidgetScan } from '@orbweaver/model/api/widget.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { WidgetSettings } from '@orbweaver/model/widget.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -86,7 +87,6 @@ function toPublic({ settings, ...row }: WidgetRow): PublicWidget {
   const { accent, theme, language, title, lead, button, name, phone, consentUrl, consentText, logoUrl } = settings;
   return { accent, theme, language, title, lead, button, name, phone, consentUrl, consentText, logo: logoPath(row) ?? logoUrl };
 }
-
 
 /** Throws InputError for what the owner asks for and the visitor did not give; what nobody asked for is not kept. */
 function admitLead(

@@ -79,7 +79,8 @@ function keyRoutes(app: ServerApp, { db, config, now }: ServerParts): void {
   addRoute(app, 'DELETE /server/user/widget/key', (request) =>
     db.transaction(async (tx) => {
       const old = await dropKey(tx, request.caller.userId);
-      if (old !== null) await noteEvent(tx, { by: actorOf(request), action: 'key-revoked', subject: old.name, before: { start: old.start } });
+      if (old !== null)
+        await noteEvent(tx, { by: actorOf(request), action: 'key-revoked', subject: old.name, before: { start: old.start } });
       return { done: true };
     }),
   );

@@ -36,7 +36,11 @@ export function failureMail(scan: WidgetScanRow, { settings }: OfWidget): Promis
 }
 
 /** In the owner's language. What the visitor wrote is one line each. */
-export function leadMail(lead: LeadRow, scan: WidgetScanRow, { settings, origin, language }: OfWidget & { readonly language: string | null }) {
+export function leadMail(
+  lead: LeadRow,
+  scan: WidgetScanRow,
+  { settings, origin, language }: OfWidget & { readonly language: string | null },
+) {
   const line = (text: string): string => inertText(text).trim() || '–';
   return writeMail('widget-lead', language, {
     site: new URL(settings.siteUrl).host,

@@ -7,7 +7,17 @@ import { join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, noScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { ServerParts } from '../app-parts.ts';
-import { countUnderWay, endScan, failOverdue, getWidgetScan, heldScans, keepScan, moveScan, noteProgress, type WidgetScanRow } from '../db/widget-scans.ts';
+import {
+  countUnderWay,
+  endScan,
+  failOverdue,
+  getWidgetScan,
+  heldScans,
+  keepScan,
+  moveScan,
+  noteProgress,
+  type WidgetScanRow,
+} from '../db/widget-scans.ts';
 import { countEvent, hasWidgetInPlan, type WidgetRow, widgetOf } from '../db/widgets.ts';
 import type { ScanOutcome } from '../scans/scan-messages.ts';
 import type { WidgetLeads } from './widget-leads.ts';

@@ -1,7 +1,7 @@
 /** The widget's own parts: scans of its visitors, and the leads that they become. */
 import type { ServerParts } from '../app-parts.ts';
-import { ownPorts } from '../gateway/own-ports.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
+import { ownPorts } from '../gateway/own-ports.ts';
 import { createToolGuard } from '../tools/tool-guard.ts';
 import { createWidgetLeads, type WidgetLeads } from './widget-leads.ts';
 import { createWidgetScans, type WidgetScans } from './widget-scans.ts';

@@ -45,7 +45,8 @@ export default function WidgetScanPage() {
   const { key, widget, scan, isReport } = useLoaderData<typeof loader>();
   useShown(widget === null ? null : key);
   if (widget !== null) {
-    const logo = widget.logo === null ? null : <img src={widget.logo} alt="" className="h-10 max-w-full justify-self-start object-contain" />;
+    const logo =
+      widget.logo === null ? null : <img src={widget.logo} alt="" className="h-10 max-w-full justify-self-start object-contain" />;
     return (
       <WidgetFrame look={widget} logo={logo} heading="h1">
         <VisitView widgetKey={key} widget={widget} />

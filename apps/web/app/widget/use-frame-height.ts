@@ -5,7 +5,7 @@ export function useFrameHeight(): void {
   useEffect(() => {
     if (window.parent === window) return;
     // A height is no secret, and which site holds it is the server's business.
-    const tell = () => window.parent.postMessage({ orbweaverHeight: document.getElementById("page")?.scrollHeight ?? 0 }, '*');
+    const tell = () => window.parent.postMessage({ orbweaverHeight: document.getElementById('page')?.scrollHeight ?? 0 }, '*');
     const watch = new ResizeObserver(tell);
     watch.observe(document.body);
     const onAsked = ({ source, data }: MessageEvent) => {
@@ -18,4 +18,3 @@ export function useFrameHeight(): void {
     };
   }, []);
 }
-
