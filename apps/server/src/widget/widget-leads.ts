@@ -1,7 +1,6 @@
 /** Leads of a widget: kept, told to the owner by mail and webhook, and given their report when it is there. */
 import type { WidgetSettings } from '@orbweaver/model/widget.ts';
 import { eq } from 'drizzle-orm';
-import type { ServerParts } from '../app-parts.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { user } from '../db/schema.ts';
 import { findLead, keepLead, leadOfScan, noteReported, noteWebhook, toLead } from '../db/widget-leads.ts';
@@ -11,8 +10,9 @@ import type { AddressGuard } from '../gateway/address-guard.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { failureMail, leadMail, reportLink, reportMail } from './widget-mails.ts';
+import type { WidgetParts } from './widget-parts.ts';
 
-export type WidgetLeadParts = Pick<ServerParts, 'db' | 'config' | 'jobs' | 'post' | 'now'> & { readonly guard: AddressGuard };
+export type WidgetLeadParts = Omit<WidgetParts, 'grants' | 'scanRunner'> & { readonly guard: AddressGuard };
 
 export interface LeftAddress {
   readonly email: string;

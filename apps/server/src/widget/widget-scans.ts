@@ -6,7 +6,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, noScanSecrets } from '@orbweaver/model/scan-options.ts';
-import type { ServerParts } from '../app-parts.ts';
 import {
   countUnderWay,
   endScan,
@@ -21,9 +20,10 @@ import {
 import { countEvent, hasWidgetInPlan, type WidgetRow, widgetOf } from '../db/widgets.ts';
 import type { ScanOutcome } from '../scans/scan-messages.ts';
 import type { WidgetLeads } from './widget-leads.ts';
+import type { WidgetParts } from './widget-parts.ts';
 import { writeReport } from './write-report.ts';
 
-export type WidgetScanParts = Pick<ServerParts, 'db' | 'config' | 'grants' | 'jobs' | 'scanRunner' | 'now'> & {
+export type WidgetScanParts = Omit<WidgetParts, 'post'> & {
   readonly leads: Pick<WidgetLeads, 'deliver'>;
 };
 

@@ -1,9 +1,9 @@
 /** The widget's own parts: scans of its visitors, and the leads that they become. */
-import type { ServerParts } from '../app-parts.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { createToolGuard } from '../tools/tool-guard.ts';
 import { createWidgetLeads, type WidgetLeads } from './widget-leads.ts';
+import type { WidgetParts } from './widget-parts.ts';
 import { createWidgetScans, type WidgetScans } from './widget-scans.ts';
 
 export interface Widgets {
@@ -13,7 +13,7 @@ export interface Widgets {
   readonly guard: AddressGuard;
 }
 
-export function createWidgets(parts: Pick<ServerParts, 'db' | 'config' | 'grants' | 'jobs' | 'post' | 'scanRunner' | 'now'>): Widgets {
+export function createWidgets(parts: WidgetParts): Widgets {
   const { allowHosts, blockHosts } = parts.config;
   const guard = createToolGuard({ allowHosts, blockHosts, ownPorts: ownPorts(parts.config) });
   const leads = createWidgetLeads({ ...parts, guard });
