@@ -7,15 +7,26 @@ import type { AppDatabase } from '../db/database.ts';
 import { countTry } from './attempts.ts';
 
 const lifeMs = 10 * 60_000;
-/** Derivations of a key, each of so many rounds: a second or two of one core. */
-const [minCounter, maxCounter, rounds] = [500, 1_500, 5_000];
+/** Derivations of a key, each of so many rounds. */
+export interface ProofEffort {
+  readonly derivations: readonly [least: number, most: number];
+  readonly rounds: number;
+}
+
+/** A second or two of one core. */
+const standardEffort: ProofEffort = { derivations: [500, 1_500], rounds: 5_000 };
 
 /** A new task, good for so many milliseconds. */
-export async function newChallenge(secret: string, purpose: ProofPurpose, milliseconds = lifeMs): Promise<ProofChallenge> {
+export async function newChallenge(
+  secret: string,
+  purpose: ProofPurpose,
+  milliseconds = lifeMs,
+  { derivations, rounds }: ProofEffort = standardEffort,
+): Promise<ProofChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    counter: randomInt(minCounter, maxCounter),
+    counter: randomInt(...derivations),
     deriveKey,
     data: { purpose },
     expiresAt: new Date(Date.now() + milliseconds),
