@@ -60,7 +60,7 @@ export const newWidgetSettings: Omit<WidgetSettings, 'siteUrl'> = {
 export const publicKeyPrefix = 'wid_';
 
 /** Pixels that a page keeps free for the widget from the start, so that nothing moves when it comes. */
-export const widgetHeight = 460;
+export const widgetHeight = 380;
 
 /**
  * `held`: there is no use of the plan left, or too many wait: it runs later, and only if somebody left an address for it. `waiting`: its turn comes.

@@ -1,5 +1,5 @@
 // The script of the widget: makes its frame where there is none, and fits the height of those that there are. It keeps nothing, sends nothing and sets no cookie.
-// <iframe data-orbweaver src="…/widgetscan?key=KEY" width="100%" height="460"></iframe> with <script async src="…/widget.js"></script>,
+// <iframe data-orbweaver src="…/widgetscan?key=KEY" width="100%" height="380"></iframe> with <script async src="…/widget.js"></script>,
 // or <script src="…/widget.js" data-key="KEY" data-target="#place"></script> alone.
 (() => {
   const script = document.currentScript;
@@ -14,7 +14,7 @@
     frame.src = address + encodeURIComponent(key);
     frame.title = script.dataset.title || 'SEO check';
     frame.width = '100%';
-    frame.height = '460';
+    frame.height = '380';
     frame.setAttribute('frameborder', '0');
     const place = script.dataset.target && document.querySelector(script.dataset.target);
     if (place) place.append(frame);

@@ -100,7 +100,7 @@ export const jobs = {
   /** One message to the webhook of a widget: tried for some two days. */
   'widget-webhook': {
     schedule: null,
-    retries: 12,
+    retries: 17,
     pauseSeconds: 30,
     longestPauseSeconds: 6 * hour,
     expireSeconds: minute,

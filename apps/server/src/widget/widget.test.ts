@@ -1,4 +1,4 @@
-/** The widget's suite over an embedded database of its own. */
+/** The widget's suite over an embedded database of its own, without what takes long. */
 import { afterAll, describe } from 'vitest';
 import { openPglite } from '../db/database.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -9,9 +9,12 @@ describe('the widget, on PGlite', () => {
   afterAll(async () => {
     for (const close of closing) await close();
   });
-  widgetSuite(async (options) => {
-    const database = await openPglite(null);
-    closing.push(database.close);
-    return createTestApp(database.db, options);
-  });
+  widgetSuite(
+    async (options) => {
+      const database = await openPglite(null);
+      closing.push(database.close);
+      return createTestApp(database.db, options);
+    },
+    { isWhole: false },
+  );
 });

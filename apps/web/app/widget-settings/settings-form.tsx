@@ -79,42 +79,6 @@ export function SettingsForm({ draft, onChange, logo }: SettingsFormProps) {
           />
           <TextField {...address} {...text('logoUrl', true)} label={t('widget.logo-url')} />
           {logo}
-        </div>
-        <Group title="widget.look">
-          <TextField {...text('accent')} label={t('widget.accent')} type="color" className="h-11 w-24 p-1" />
-          <SelectField {...text('theme')} label={t('widget.theme')}>
-            {widgetThemes.map((theme) => (
-              <option key={theme} value={theme}>
-                {t(`widget.theme.${theme}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField {...text('language', true)} label={t('widget.language')}>
-            <option value="">{t('widget.language.visitor')}</option>
-            {locales.map(({ id, name }) => (
-              <option key={id} value={id} lang={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </Group>
-        <Group title="widget.texts" hint={t('widget.texts.hint')}>
-          <TextField {...text('title')} label={t('widget.text.title')} maxLength={100} />
-          <TextArea {...text('lead')} label={t('widget.text.lead')} maxLength={300} rows={2} />
-          <TextField {...text('button')} label={t('widget.text.button')} maxLength={40} />
-        </Group>
-        <Group title="widget.fields" hint={t('widget.fields.hint')}>
-          {(['name', 'phone'] as const).map((field) => (
-            <SelectField key={field} {...text(field)} label={t(`widget.field.${field}`)}>
-              {fieldChoices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(`widget.choice.${choice}`)}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-          <TextField {...address} {...text('consentUrl', true)} label={t('widget.consent-url')} hint={t('widget.consent-url.hint')} />
-          {draft.consentUrl !== null && <TextArea {...text('consentText')} label={t('widget.consent-text')} maxLength={300} rows={2} />}
           <TextField
             label={t('widget.pages')}
             hint={t('widget.pages.hint', { max: maxWidgetPages })}
@@ -126,6 +90,46 @@ export function SettingsForm({ draft, onChange, logo }: SettingsFormProps) {
             error={errors['pages']}
             onChange={({ target }) => onChange({ pages: Math.trunc(target.valueAsNumber) || 0 })}
           />
+        </div>
+        <Group title="widget.look">
+          <TextField {...text('accent')} label={t('widget.accent')} type="color" className="h-11 w-24 p-1" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField {...text('theme')} label={t('widget.theme')}>
+              {widgetThemes.map((theme) => (
+                <option key={theme} value={theme}>
+                  {t(`widget.theme.${theme}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...text('language', true)} label={t('widget.language')}>
+              <option value="">{t('widget.language.visitor')}</option>
+              {locales.map(({ id, name }) => (
+                <option key={id} value={id} lang={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Group>
+        <Group title="widget.texts" hint={t('widget.texts.hint')}>
+          <TextField {...text('title')} label={t('widget.text.title')} maxLength={100} />
+          <TextArea {...text('lead')} label={t('widget.text.lead')} maxLength={300} rows={2} />
+          <TextField {...text('button')} label={t('widget.text.button')} maxLength={40} />
+        </Group>
+        <Group title="widget.fields" hint={t('widget.fields.hint')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(['name', 'phone'] as const).map((field) => (
+              <SelectField key={field} {...text(field)} label={t(`widget.field.${field}`)}>
+                {fieldChoices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {t(`widget.choice.${choice}`)}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </div>
+          <TextField {...address} {...text('consentUrl', true)} label={t('widget.consent-url')} hint={t('widget.consent-url.hint')} />
+          {draft.consentUrl !== null && <TextArea {...text('consentText')} label={t('widget.consent-text')} maxLength={300} rows={2} />}
         </Group>
         <Group title="widget.delivery" hint={t('widget.delivery.hint')}>
           <TextField {...text('mailTo', true)} label={t('widget.mail-to')} type="email" dir="ltr" autoComplete="email" maxLength={320} />

@@ -25,7 +25,7 @@ export function WidgetFrame({ look, logo, heading: Heading, children }: WidgetFr
   const { accent, theme } = look;
   const colours = { '--accent': accent, '--accent-ink': inkOn(accent) } as CSSProperties;
   return (
-    <div className={`${theme === 'system' ? '' : theme} bg-paper text-ink`} style={colours}>
+    <div className={`${theme === 'system' ? '' : theme} ${Heading === 'h1' ? 'min-h-dvh' : ''} bg-paper text-ink`} style={colours}>
       <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
         {logo}
         <div className="grid gap-1">

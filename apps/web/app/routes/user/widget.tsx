@@ -38,9 +38,10 @@ export default function WidgetPage() {
         <EmptyState icon="octagon-x" tone="error" title={t('widget.failed')} />
       ) : (
         <>
-          {own.isInPlan ? <OpenWidget /> : <NoWidget />}
+          {!own.isInPlan && <NoWidget />}
           {own.widget !== null && <CountsPanel counts={own.counts} held={own.held} />}
           {own.widget !== null && <LeadsPanel first={leads} />}
+          {own.isInPlan && <OpenWidget />}
         </>
       )}
     </PageFrame>
