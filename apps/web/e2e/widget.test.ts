@@ -49,6 +49,8 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget on another site', () => {
   });
 
   test('it is there, counted, and nothing of the page has moved or was stored', async () => {
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
     await page.goto(host.origin);
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'What holds your website back?' }).waitFor();
@@ -60,6 +62,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget on another site', () => {
     await frame.getByText('This is no address of a website.').waitFor();
     expect(await layoutShift(page)).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
+    expect(failed).toEqual([]);
   });
 
   test('a site that was not saved cannot show it', async () => {
@@ -81,8 +84,10 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget on another site', () => {
       expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(other.headers['x-frame-options']).toBe('DENY');
     }
-    const script = await server.call({ url: '/widget.js' });
-    expect([script.statusCode, script.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const script = await server.call({ url: '/widget.js', headers: { 'accept-encoding': coding } });
+      expect([script.statusCode, script.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+    }
   });
 
   test('its language is the owner’s, else the one that its address names', async () => {

@@ -63,8 +63,8 @@ async function serveFiles(app: ServerApp, folder: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isNamedByDigest = path.startsWith(join(folder, 'assets'));
       const otherwise = /\.(?:svg|png|ico|webp)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
-      // Every site may load the widget's script.
-      if (path === join(folder, 'widget.js')) void reply.header('cross-origin-resource-policy', 'cross-origin');
+      // Every site may load the widget's script, packed or not.
+      if (path.startsWith(join(folder, 'widget.js'))) void reply.header('cross-origin-resource-policy', 'cross-origin');
       void reply.header('cache-control', isNamedByDigest ? `public, max-age=${year}, immutable` : otherwise);
     },
   });
