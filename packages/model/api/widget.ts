@@ -96,6 +96,8 @@ const reportSchema = z.object({
 
 const scanSchema = z.object({
   id: z.string(),
+  /** Public key of the widget in which it was begun. */
+  key: z.string(),
   url: z.string(),
   state: z.enum(widgetScanStates),
   pagesRead: z.int(),

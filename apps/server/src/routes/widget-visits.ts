@@ -72,7 +72,8 @@ export function widgetVisitRoutes(app: ServerApp, parts: ServerParts): void {
   const toScan = async ({ id, userId, url, state, pagesRead, report, reason }: WidgetScanRow, hasLead: boolean): Promise<WidgetScan> => {
     const findings = report?.findings.slice(0, hasLead ? undefined : shownFindings) ?? [];
     const refillAt = reason === 'limit-reached' ? (await parts.grants.limitsOfUser(userId)).resetAt : null;
-    return { id, url, state, pagesRead, hasLead, reason, refillAt, report: report && { ...report, findings: [...findings] } };
+    const key = (await widgetOf(db, userId))?.publicKey ?? '';
+    return { id, key, url, state, pagesRead, hasLead, reason, refillAt, report: report && { ...report, findings: [...findings] } };
   };
 
   /** A use of the plan is not spent on what the scan could not ask for. */

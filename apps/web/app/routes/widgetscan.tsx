@@ -27,8 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const nothing: Shown = { key, widget: null, scan: null, isReport: scanId !== '' };
   if (scanId !== '') {
     const got = await readServer(args.context, 'GET /server/widget/scans/:scan', { params: { scan: scanId } });
-    const scan = got.ok ? got.data : null;
-    return data({ ...basics, ...nothing, scan }, { status: scan === null ? 404 : 200 });
+    if (!got.ok) return data({ ...basics, ...nothing }, { status: 404 });
+    // In the look of its owner, for as long as they have a widget.
+    const owners = await readServer(args.context, 'GET /server/widget/:key', { params: { key: got.data.key } });
+    return data({ ...basics, ...nothing, scan: got.data, widget: owners.ok ? owners.data : null });
   }
   if (key === '') return data({ ...basics, ...nothing });
   const got = await readServer(args.context, 'GET /server/widget/:key', { params: { key } });
@@ -42,18 +44,32 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function WidgetScanPage() {
+  const t = useTranslate();
   const { key, widget, scan, isReport } = useLoaderData<typeof loader>();
-  useShown(widget === null ? null : key);
-  if (widget !== null) {
-    const logo =
-      widget.logo === null ? null : <img src={widget.logo} alt="" className="h-10 max-w-full justify-self-start object-contain" />;
+  useShown(widget === null || isReport ? null : key);
+  const look = widget ?? newWidgetSettings;
+  const logo = widget?.logo ? <img src={widget.logo} alt="" className="h-10 max-w-full justify-self-start object-contain" /> : null;
+  if (isReport && scan?.report) {
+    const title = t('visit.report', { url: `\u2068${scan.url}\u2069` });
     return (
-      <WidgetFrame look={widget} logo={logo} heading="h1">
-        <VisitView widgetKey={key} widget={widget} />
+      <WidgetFrame look={look} title={title} lead={null} logo={logo} heading="h1">
+        <VisitReport report={scan.report} url={scan.url} isFull={scan.hasLead} isHeaded />
       </WidgetFrame>
     );
   }
-  return scan?.report ? <FullReport scan={scan} /> : <Gone isReport={isReport} />;
+  if (widget === null || isReport) {
+    const [title, lead] = isReport ? [t('visit.report-gone'), null] : [t('visit.gone'), t('visit.gone.text')];
+    return (
+      <WidgetFrame look={look} title={title} lead={lead} logo={null} heading="h1">
+        {null}
+      </WidgetFrame>
+    );
+  }
+  return (
+    <WidgetFrame look={look} title={widget.title || t('visit.title')} lead={widget.lead || t('visit.lead')} logo={logo} heading="h1">
+      <VisitView widgetKey={key} widget={widget} />
+    </WidgetFrame>
+  );
 }
 
 /** Counts that it was shown, once for each document. */
@@ -61,24 +77,4 @@ function useShown(key: string | null): void {
   useEffect(() => {
     if (key !== null) void callServer('POST /server/widget/:key/shown', { params: { key } });
   }, [key]);
-}
-
-function FullReport({ scan }: { readonly scan: WidgetScan }) {
-  const t = useTranslate();
-  return (
-    <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
-      <h1 className="sr-only">{t('visit.form')}</h1>
-      {scan.report && <VisitReport report={scan.report} url={scan.url} isFull={scan.hasLead} />}
-    </div>
-  );
-}
-
-function Gone({ isReport }: { readonly isReport: boolean }) {
-  const t = useTranslate();
-  const look = { ...newWidgetSettings, title: t(isReport ? 'visit.report-gone' : 'visit.gone'), lead: t('visit.gone.text') };
-  return (
-    <WidgetFrame look={{ ...look, lead: isReport ? ' ' : look.lead }} logo={null} heading="h1">
-      {null}
-    </WidgetFrame>
-  );
 }

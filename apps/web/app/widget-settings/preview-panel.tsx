@@ -19,7 +19,13 @@ export function PreviewPanel({ draft, logoFile }: PreviewPanelProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-13 text-muted">{t('widget.preview.hint')}</p>
         <div inert className="overflow-hidden rounded-panel border border-line">
-          <WidgetFrame look={{ ...draft, accent }} heading="h3" logo={<Logo logoFile={logoFile} logoUrl={draft.logoUrl} />}>
+          <WidgetFrame
+            look={{ theme: draft.theme, accent }}
+            title={draft.title || t('visit.title')}
+            lead={draft.lead || t('visit.lead')}
+            heading="h3"
+            logo={<Logo logoFile={logoFile} logoUrl={draft.logoUrl} />}
+          >
             <StartForm button={draft.button} />
           </WidgetFrame>
         </div>

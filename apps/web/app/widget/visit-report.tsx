@@ -8,15 +8,18 @@ export interface VisitReportProps {
   readonly url: string;
   /** With what to do about each finding. */
   readonly isFull: boolean;
+  /** A heading above says whose report it is. */
+  readonly isHeaded?: boolean;
 }
 
-export function VisitReport({ report, url, isFull }: VisitReportProps) {
+export function VisitReport({ report, url, isFull, isHeaded = false }: VisitReportProps) {
   const t = useTranslate();
   const { tag } = localeOf(useLocale());
   const { score, pages, findings } = report;
+  const Mend = isHeaded ? 'h2' : 'h3';
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-16 font-semibold wrap-anywhere">{t('visit.report', { url: `\u2068${url}\u2069` })}</h2>
+      {!isHeaded && <h2 className="text-16 font-semibold wrap-anywhere">{t('visit.report', { url: `\u2068${url}\u2069` })}</h2>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-28 font-semibold tabular-nums">
           {score === null ? t('visit.score.none') : t('visit.score', { score: new Intl.NumberFormat(tag).format(score) })}
@@ -28,10 +31,10 @@ export function VisitReport({ report, url, isFull }: VisitReportProps) {
         <p className="text-14">{t('visit.nothing')}</p>
       ) : (
         <>
-          <h3 className="text-14 font-semibold">{t('visit.mend')}</h3>
+          <Mend className="text-14 font-semibold">{t('visit.mend')}</Mend>
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {findings.map((finding) => (
-              <Finding key={finding.check} finding={finding} isFull={isFull} />
+              <Finding key={finding.check} finding={finding} isFull={isFull} heading={isHeaded ? 'h3' : 'h4'} />
             ))}
           </ol>
         </>
@@ -42,14 +45,20 @@ export function VisitReport({ report, url, isFull }: VisitReportProps) {
 
 const tones = { error: 'border-error', warning: 'border-warning', notice: 'border-notice', opportunity: 'border-opportunity' } as const;
 
-function Finding({ finding, isFull }: { readonly finding: WidgetFinding; readonly isFull: boolean }) {
+interface FindingProps {
+  readonly finding: WidgetFinding;
+  readonly isFull: boolean;
+  readonly heading: 'h3' | 'h4';
+}
+
+function Finding({ finding, isFull, heading: Heading }: FindingProps) {
   const t = useTranslate();
   const { severity, title, reason, fix, evidence, url, pages } = finding;
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)] gap-1 border-s-4 ps-3 ${tones[severity]}`}>
-      <h4 className="text-14 font-medium">{title}</h4>
+      <Heading className="text-14 font-medium">{title}</Heading>
       <p className="text-12 text-muted">
-        {t(`visit.severity.${severity}`)} · {t('visit.reach', { count: Math.max(1, pages) })}
+        {t(`visit.severity.${severity}`)} · {pages === 0 ? t('visit.reach.site') : t('visit.reach', { count: pages })}
       </p>
       <p className="text-14">{reason}</p>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-1 text-13">

@@ -1,27 +1,24 @@
 /** The widget's own look around its content: the owner's colours, logo and words. The preview of the settings is this very component. */
 import { inkOn, type WidgetTheme } from '@orbweaver/model/widget.ts';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface WidgetLook {
   readonly accent: string;
   readonly theme: WidgetTheme;
-  /** Empty: the product's words. */
-  readonly title: string;
-  readonly lead: string;
-  readonly button: string;
 }
 
 export interface WidgetFrameProps {
   readonly look: WidgetLook;
+  readonly title: string;
+  /** null = there is nothing to say below the title. */
+  readonly lead: string | null;
   readonly logo: ReactNode;
   /** h1 where it is a page of its own. */
   readonly heading: 'h1' | 'h3';
   readonly children: ReactNode;
 }
 
-export function WidgetFrame({ look, logo, heading: Heading, children }: WidgetFrameProps) {
-  const t = useTranslate();
+export function WidgetFrame({ look, title, lead, logo, heading: Heading, children }: WidgetFrameProps) {
   const { accent, theme } = look;
   const colours = { '--accent': accent, '--accent-ink': inkOn(accent) } as CSSProperties;
   return (
@@ -29,8 +26,8 @@ export function WidgetFrame({ look, logo, heading: Heading, children }: WidgetFr
       <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
         {logo}
         <div className="grid gap-1">
-          <Heading className="text-20 font-semibold wrap-anywhere">{look.title || t('visit.title')}</Heading>
-          <p className="text-14 text-muted wrap-anywhere">{look.lead || t('visit.lead')}</p>
+          <Heading className="text-20 font-semibold wrap-anywhere">{title}</Heading>
+          {lead !== null && <p className="text-14 text-muted wrap-anywhere">{lead}</p>}
         </div>
         {children}
       </div>
