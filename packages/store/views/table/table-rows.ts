@@ -13,13 +13,13 @@ export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
 }
 
 export function rowsOfTable(declaration: TableDeclaration, tables: RowTables): Rows {
-  return fittingRows(declaration, readerOf(declaration).read(tables));
+  return shownRows(declaration, tables, readerOf(declaration).read(tables));
 }
 
 /** The rows of a declaration for a report, part by part. */
 export function* rowParts(declaration: TableDeclaration, tables: RowTables): Iterable<Rows> {
   const { parts, read } = readerOf(declaration);
-  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield fittingRows(declaration, rows);
+  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield shownRows(declaration, tables, rows);
 }
 
 /** Throws RangeError for a field that the rows do not have. */
@@ -32,6 +32,11 @@ export function fieldOf(rows: Rows, name: string): Field {
 /** The columns that follow those of the declaration. */
 export function rulesOf({ rules }: TableDeclaration, { database }: RowTables): readonly RuleColumn[] {
   return rules === true ? ruleColumns(database) : [];
+}
+
+function shownRows(declaration: TableDeclaration, tables: RowTables, rows: Rows): Rows {
+  if (declaration.needsRules === true && rulesOf(declaration, tables).length === 0) return pickRows(rows, new Int32Array(0));
+  return fittingRows(declaration, rows);
 }
 
 function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {
