@@ -1,8 +1,7 @@
 // Every declared route asked by whom its policy leaves out: signed out, with a cookie that is none, as an ordinary account, and for what belongs to another.
 import { createHash } from 'node:crypto';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { objectOf, sampleObject } from '../../apps/server/src/testing/hostile-calls.ts';
+import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
 import { summary } from '../../apps/server/src/testing/uploads.ts';
 import type { OwnedKind } from '../../packages/model/api/policy.ts';
 import type { ProofChallenge } from '../../packages/model/api/proof.ts';
@@ -65,8 +64,7 @@ async function leadOf(target: Target, { cookie }: Account): Promise<string> {
   const { publicKey } = (JSON.parse(saved.text) as { data: { publicKey: string } }).data;
   const asked = await target.call({ path: `/server/widget/${publicKey}/challenge` });
   const { data: challenge } = JSON.parse(asked.text) as { data: ProofChallenge };
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const proof = { challenge, solution: { counter: solution?.counter, derivedKey: solution?.derivedKey } };
+  const proof = await solveProof(challenge);
   const body = { url: `${target.site}/`, language: 'en', proof };
   const begun = await target.call({ method: 'POST', path: `/server/widget/${publicKey}/scans`, body });
   const { id } = (JSON.parse(begun.text) as { data: { id: string } }).data;

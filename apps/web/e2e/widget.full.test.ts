@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { rolldown } from 'rolldown';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Widget } from '../../../packages/model/api/widget.ts';
 import type { Plan } from '../../../packages/model/plans.ts';
@@ -316,18 +316,22 @@ function signatureOf(secret: string, { headers, body }: Heard): string {
 async function bundleReact(code: string): Promise<string> {
   const entry = `import { createRoot } from 'react-dom/client';\nimport { createElement } from 'react';\nimport { SeoCheck } from 'component';\ncreateRoot(document.getElementById('root')).render(createElement(SeoCheck));`;
   const modules: Readonly<Record<string, string>> = { entry, component: code };
-  const build = await rolldown({
-    input: 'entry',
-    cwd: join(import.meta.dirname, '..'),
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, '..'),
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {
         name: 'texts',
+        enforce: 'pre',
         resolveId: (id) => (Object.hasOwn(modules, id) ? `${import.meta.dirname}/${id}.jsx` : null),
         load: (id) => modules[/(\w+)\.jsx$/.exec(id)?.[1] ?? ''] ?? null,
       },
     ],
+    build: { write: false, rolldownOptions: { input: 'entry', output: { format: 'iife' } } },
   });
-  const { output } = await build.generate({ format: 'iife' });
+  // Written nowhere and watched by nobody: what comes back is the output.
+  const [{ output }] = [built].flat() as unknown as readonly [{ readonly output: readonly [{ readonly code: string }] }];
   return output[0].code;
 }

@@ -1,10 +1,9 @@
 /** Above the free sign-ups of an hour each one has to bring a proof of work: solved, ours, in time, and once. */
 import type { Proof, ProofChallenge } from '@orbweaver/model/api/proof.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureSecret } from '../db/settings.ts';
 import { newChallenge } from '../limits/proof-of-work.ts';
+import { solveProof } from './solve-proof.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { newEmail } from './test-app.ts';
 
@@ -17,7 +16,7 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
     // The second one of an hour is one too many, whoever made the first.
     app = await open({ environment: { ORBWEAVER_FREE_SIGN_UPS: '1' } });
     await signUp(newEmail());
-    proof = await solved(await challenge());
+    proof = await solveProof(await challenge());
   }, solveMs);
   afterAll(() => app.leave());
 
@@ -27,10 +26,6 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
     return [response.statusCode, response.json().error?.code];
   };
   const challenge = async () => (await app.call({ url: '/server/sign-up/challenge' })).json().data as ProofChallenge;
-  const solved = async (task: ProofChallenge): Promise<Proof> => {
-    const solution = await solveChallenge({ challenge: task, deriveKey });
-    return { challenge: task, solution: { counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' } };
-  };
   const mailsTo = (email: string): number => app.letters.filter(({ recipient }) => recipient === email).length;
 
   test('without one nothing is sent', async () => {
@@ -47,7 +42,7 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
   });
 
   test('two calls with one proof: one is let in', { timeout: solveMs }, async () => {
-    const once = await solved(await challenge());
+    const once = await solveProof(await challenge());
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(newEmail(), { proof: once })));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
@@ -60,8 +55,8 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
     const late = await newChallenge(await ensureSecret(app.db), 'sign-up', -1_000);
     const foreign = await newChallenge('another secret', 'sign-up');
     const bad: Proof[] = [
-      await solved(late),
-      await solved(foreign),
+      await solveProof(late),
+      await solveProof(foreign),
       { challenge: task, solution: { counter: 7, derivedKey: '00'.repeat(32) } },
       { challenge: easier, solution: proof.solution },
       { challenge: later, solution: proof.solution },

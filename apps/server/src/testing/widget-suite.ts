@@ -3,11 +3,9 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Proof, ProofChallenge, ProofPurpose } from '@orbweaver/model/api/proof.ts';
+import type { ProofChallenge, ProofPurpose } from '@orbweaver/model/api/proof.ts';
 import type { JobName } from '@orbweaver/model/jobs.ts';
 import { newWidgetSettings, type WidgetSettings } from '@orbweaver/model/widget.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, subscription, user } from '../db/schema.ts';
@@ -16,6 +14,7 @@ import { widget } from '../db/widget-tables.ts';
 import { newChallenge } from '../limits/proof-of-work.ts';
 import { onePixel } from './one-pixel.ts';
 import { pageOf, type ServedSite, serveSite } from './served-site.ts';
+import { solveProof } from './solve-proof.ts';
 import { newPerson, type Person, type TestApp, type TestAppOptions } from './test-app.ts';
 
 const waitMs = 60_000;
@@ -50,13 +49,9 @@ export function widgetSuite(open: (options: TestAppOptions) => Promise<TestApp>,
   const read = async (who = owner) => (await app.call({ url: '/server/user/widget', cookie: who.cookie })).json().data;
   const leads = async (who = owner) => (await app.call({ url: '/server/user/widget/leads', cookie: who.cookie })).json().data.leads;
   const plan = (planId: string, who = owner) => app.db.update(subscription).set({ planId }).where(eq(subscription.userId, who.userId));
-  const solve = async (challenge: ProofChallenge): Promise<Proof> => {
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return { challenge, solution: { counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' } };
-  };
   /** By a task of this installation that is quickly solved. */
   const prove = async (purpose: ProofPurpose = 'widget') =>
-    solve(await newChallenge(await ensureSecret(app.db), purpose, undefined, { derivations: [1, 3], rounds: 1 }));
+    solveProof(await newChallenge(await ensureSecret(app.db), purpose, undefined, { derivations: [1, 3], rounds: 1 }));
   const start = async (change: object = {}) => {
     const payload = { url: `http://127.0.0.1:${site.port}/`, language: 'en', proof: await prove(), ...change };
     return app.call({ method: 'POST', url: `/server/widget/${publicKey}/scans`, payload });
