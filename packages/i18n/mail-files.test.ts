@@ -20,6 +20,14 @@ const values = {
   date: 'DATE',
   origin: 'ORIGIN',
   kind: 'KIND',
+  url: 'URL',
+  site: 'SITE',
+  score: 'SCORE',
+  pages: 'PAGES',
+  findings: 'FINDINGS',
+  visitor: 'VISITOR',
+  phone: 'PHONE',
+  consent: 'CONSENT',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 

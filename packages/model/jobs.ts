@@ -9,6 +9,9 @@ export const jobNames = [
   'log-sweep',
   'vacuum',
   'host-checks',
+  'widget-scan',
+  'widget-webhook',
+  'widget-refill',
   'backup',
 ] as const;
 

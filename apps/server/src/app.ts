@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { maxPathValueChars } from '@orbweaver/model/api/sizes.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -19,6 +20,7 @@ import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { openDisk } from './disk/disk.ts';
+import { HostGate } from './gateway/host-gate.ts';
 import { createOwnHosts } from './hosts/own-hosts.ts';
 import { startJobs } from './jobs/job-work.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -74,9 +76,13 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
+import { widgetRoutes } from './routes/widget.ts';
+import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createScanRunner } from './scans/scan-runner.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createWidgets } from './widget/widgets.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
@@ -192,6 +198,9 @@ async function assemble(
   app.addHook('onClose', () => ownHosts.settled());
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
+  const gate = new HostGate(systemClock);
+  const scanRunner = createScanRunner({ config, gate, ownHosts });
+  app.addHook('onClose', () => scanRunner.close());
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
@@ -213,6 +222,9 @@ async function assemble(
     ownHosts,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
+    gate,
+    scanRunner,
+    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
     now,
   };
 }
@@ -254,6 +266,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
+  widgetRoutes(app, parts);
+  widgetVisitRoutes(app, parts);
   cspReportRoutes(app);
 }
 

@@ -38,6 +38,7 @@ import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
+import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -81,6 +82,7 @@ export const routes = {
   ...writingCheckRoutes,
   ...dictionaryRoutes,
   ...apiV1Routes,
+  ...widgetRoutes,
 };
 
 export type Routes = typeof routes;

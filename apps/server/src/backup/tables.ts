@@ -10,6 +10,7 @@ import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
+import { widget, widgetDay, widgetLead, widgetScan } from '../db/widget-tables.ts';
 
 /** In an order in which each row finds the rows that it names. Counted tries are not kept. */
 export const tables: Readonly<Record<string, PgTable>> = {
@@ -28,6 +29,10 @@ export const tables: Readonly<Record<string, PgTable>> = {
   use_grant: schema.useGrant,
   own_host: ownHost,
   api_key: apiKey,
+  widget,
+  widget_scan: widgetScan,
+  widget_lead: widgetLead,
+  widget_day: widgetDay,
   saved_scan: schema.savedScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,
@@ -57,6 +62,7 @@ export const secretTables: ReadonlySet<string> = new Set(['setting', 'session', 
 export const secretColumns: Readonly<Record<string, Readonly<Record<string, null>>>> = {
   account: { accessToken: null, refreshToken: null, idToken: null },
   user: { googleApi: null },
+  widget: { webhookSecret: null },
 };
 
 /** How many migrations the database of this version has. */

@@ -7,10 +7,18 @@ import type { AppDatabase } from './database.ts';
 import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
 import { ticket } from './ticket-tables.ts';
+import { widgetLead } from './widget-tables.ts';
 
-const tables = { scan: savedScan, upload, grant: useGrant, session, ticket, host: ownHost, key: apiKey } as const satisfies Readonly<
-  Record<OwnedKind, unknown>
->;
+const tables = {
+  scan: savedScan,
+  upload,
+  grant: useGrant,
+  session,
+  ticket,
+  host: ownHost,
+  key: apiKey,
+  lead: widgetLead,
+} as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */
 export function isOwn(kind: OwnedKind, userId: string, id: string) {

@@ -8,7 +8,7 @@ import { turnDueSubscriptions } from '../db/subscriptions.ts';
 import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
-function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts, isAlone: boolean): JobWork {
+function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, widgets, now }: ServerParts, isAlone: boolean): JobWork {
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
@@ -20,6 +20,9 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }
       await sweepEvents(db, now());
     },
     'host-checks': () => ownHosts.checkDue(),
+    'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),
+    'widget-webhook': ({ data, signal }) => widgets.leads.sendWebhook(data, signal),
+    'widget-refill': () => widgets.scans.refill(),
     ...(isAlone ? { vacuum: () => db.execute(sql`vacuum (analyze)`) } : {}),
     ...(payments === null
       ? {}
@@ -39,6 +42,6 @@ export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<v
   await jobs.start(jobWork(parts, isAlone), { keepsSchedules: true, isAlone });
   await post.takeUp();
   await payments?.takeUp();
-  for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);
+  for (const name of ['subscription-turns', 'campaigns', 'sweep', 'widget-refill'] as const) await jobs.ask(name, null);
   if (payments !== null) await jobs.ask('reconciliation', null);
 }
