@@ -28,6 +28,12 @@ const values = {
   score: 'SCORE',
   detail: 'DETAIL',
   schedulesLink: 'SCHEDULES',
+  site: 'SITE',
+  pages: 'PAGES',
+  findings: 'FINDINGS',
+  visitor: 'VISITOR',
+  phone: 'PHONE',
+  consent: 'CONSENT',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 

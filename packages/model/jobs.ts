@@ -12,6 +12,9 @@ export const jobNames = [
   'server-scan',
   'schedules',
   'schedule-end',
+  'widget-scan',
+  'widget-webhook',
+  'widget-refill',
   'backup',
 ] as const;
 

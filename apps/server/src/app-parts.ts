@@ -23,6 +23,7 @@ import type { Schedules } from './scans/schedules.ts';
 import type { ServerScans } from './scans/server-scans.ts';
 import type { StoredScans } from './scans/stored-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
+import type { Widgets } from './widget/widgets.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -43,6 +44,7 @@ export interface ServerParts {
   readonly disk: Disk;
   readonly grants: Grants;
   readonly ownHosts: OwnHosts;
+  readonly widgets: Widgets;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;

@@ -79,6 +79,8 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
+import { widgetRoutes } from './routes/widget.ts';
+import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanCache } from './scans/scan-cache.ts';
 import { scanCacheFolder } from './scans/scan-folder.ts';
@@ -88,6 +90,7 @@ import { createServerScans } from './scans/server-scans.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createWidgets } from './widget/widgets.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
@@ -235,6 +238,7 @@ async function assemble(
     serverScans,
     storedScans,
     schedules: createSchedules({ db, config, post, serverScans, storedScans, now }),
+    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
     now,
   };
 }
@@ -279,6 +283,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   serverScanRoutes(app, parts);
   scheduleRoutes(app, parts);
   uploadRoutes(app, parts);
+  widgetRoutes(app, parts);
+  widgetVisitRoutes(app, parts);
   cspReportRoutes(app);
 }
 

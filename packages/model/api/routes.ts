@@ -41,6 +41,7 @@ import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
+import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -87,6 +88,7 @@ export const routes = {
   ...dictionaryRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
+  ...widgetRoutes,
 };
 
 export type Routes = typeof routes;

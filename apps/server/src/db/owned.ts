@@ -8,6 +8,7 @@ import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { ticket } from './ticket-tables.ts';
+import { widgetLead } from './widget-tables.ts';
 
 const tables = {
   scan: savedScan,
@@ -19,6 +20,7 @@ const tables = {
   key: apiKey,
   'server-scan': serverScan,
   schedule: scanSchedule,
+  lead: widgetLead,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */

@@ -15,6 +15,8 @@ import { deadBlob, mail, savedScan, session, upload, user, verification } from '
 import { sweepServerScans } from './server-scans.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
 import { dropUpload } from './uploads.ts';
+import { sweepWidgetScans } from './widget-scans.ts';
+import { sweepCounts } from './widgets.ts';
 
 const sweepRows = 500;
 /** An address that was never confirmed is free again after this time. */
@@ -41,6 +43,8 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepAuth(db, new Date());
   await sweepLinks(db, now);
   await sweepAttempts(db);
+  await sweepWidgetScans(db, now);
+  await sweepCounts(db, now);
   // The database wrote the time.
   await db.delete(mail).where(lt(mail.createdAt, new Date(Date.now() - keptMailMs)));
 }

@@ -112,6 +112,34 @@ export const jobs = {
     isMerged: true,
     keptDays: 30,
   },
+  /** One scan of a widget's visitor, who waits for it. */
+  'widget-scan': {
+    schedule: null,
+    retries: 2,
+    pauseSeconds: 10,
+    longestPauseSeconds: minute,
+    expireSeconds: 10 * minute,
+    heartbeatSeconds: null,
+    atOnce: 2,
+    atOncePerGroup: 1,
+    isMerged: false,
+    keptDays: 1,
+  },
+  /** One message to the webhook of a widget: tried for some two days. */
+  'widget-webhook': {
+    schedule: null,
+    retries: 17,
+    pauseSeconds: 30,
+    longestPauseSeconds: 6 * hour,
+    expireSeconds: minute,
+    heartbeatSeconds: null,
+    atOnce: 2,
+    atOncePerGroup: null,
+    isMerged: false,
+    keptDays: 30,
+  },
+  /** Scans of widgets that were held while the owner's plan had none left. */
+  'widget-refill': { ...often, schedule: '* * * * *' },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
   backup: {
     ...often,
@@ -139,5 +167,8 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly 'server-scan': { readonly scanId: string };
   readonly schedules: null;
   readonly 'schedule-end': { readonly scanId: string };
+  readonly 'widget-scan': { readonly scanId: string };
+  readonly 'widget-webhook': { readonly leadId: string; readonly event: 'lead.created' | 'lead.reported' };
+  readonly 'widget-refill': null;
   readonly backup: null;
 }

@@ -9,7 +9,7 @@ import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
 function jobWork(
-  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, now }: ServerParts,
+  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, widgets, now }: ServerParts,
   isAlone: boolean,
 ): JobWork {
   const { backups } = config;
@@ -26,6 +26,9 @@ function jobWork(
     schedules: () => schedules.startDue(),
     'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
     'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal),
+    'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),
+    'widget-webhook': ({ data, signal }) => widgets.leads.sendWebhook(data, signal),
+    'widget-refill': () => widgets.scans.refill(),
     ...(isAlone ? { vacuum: () => db.execute(sql`vacuum (analyze)`) } : {}),
     ...(payments === null
       ? {}
@@ -46,6 +49,6 @@ export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<v
   await post.takeUp();
   await payments?.takeUp();
   await serverScans.takeUp();
-  for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);
+  for (const name of ['subscription-turns', 'campaigns', 'sweep', 'widget-refill'] as const) await jobs.ask(name, null);
   if (payments !== null) await jobs.ask('reconciliation', null);
 }

@@ -28,13 +28,6 @@ export function apiKeysSuite(get: () => TestApp): void {
     get().call({ method: 'POST', url: '/server/user/keys', cookie: who.cookie, payload: { name, scopes } });
   const keyOf = async (scopes?: readonly KeyScope[], who = person): Promise<{ readonly id: string; readonly key: string }> =>
     (await make(scopes, who)).json().data;
-  const keys = new Map<KeyScope, string>();
-  /** One of each scope alone: an account makes so many keys an hour. */
-  const keyFor = async (scope: KeyScope): Promise<string> => {
-    const key = keys.get(scope) ?? (await keyOf([scope])).key;
-    keys.set(scope, key);
-    return key;
-  };
   const list = async (who = person) => (await get().call({ url: '/server/user/keys', cookie: who.cookie })).json().data;
   const revoke = (id: string, who = person) => get().call({ method: 'DELETE', url: `/server/user/keys/${id}`, cookie: who.cookie });
   /** As a program calls: no origin, no cookie. */
@@ -85,6 +78,11 @@ export function apiKeysSuite(get: () => TestApp): void {
   });
 
   describe('each scope opens its calls and no others', () => {
+    const keys = new Map<KeyScope, string>();
+    beforeAll(async () => {
+      for (const scope of keyScopes) keys.set(scope, (await keyOf([scope])).key);
+    });
+
     test.each(forKeys)('%s', async (name, { policy, body }) => {
       const { method, path } = splitName(name);
       const request = async (): Promise<InjectOptions> => ({
@@ -93,8 +91,7 @@ export function apiKeysSuite(get: () => TestApp): void {
         ...(body === undefined ? {} : { payload: bodies[name] ?? { title: 'Renamed' } }),
       });
       for (const scope of keyScopes) {
-        const key = await keyFor(scope);
-        const response = await ask(key, await request());
+        const response = await ask(keys.get(scope) ?? '', await request());
         // The stored file is one by its first bytes alone.
         if (scope === policy.scope) expect([200, 201, 422]).toContain(response.statusCode);
         else expect([response.statusCode, codeOf(response)]).toEqual([403, 'scope-missing']);

@@ -5,12 +5,14 @@ import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
+import { newWidgetSettings } from '@orbweaver/model/widget.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
-import { attempt, contentItem, user } from '../db/schema.ts';
+import { attempt, contentItem, subscription, user } from '../db/schema.ts';
 import { scanSchedule } from '../db/server-scan-tables.ts';
+import { widget, widgetLead, widgetScan } from '../db/widget-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
 import { addEndedScan } from './ended-scan.ts';
 import { emptyReport } from './report-pdf-suite.ts';
@@ -68,6 +70,17 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
 const page = { payload: { url: 'https://example.com/' } };
+const proof = {
+  challenge: {
+    parameters: {
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, data: { purpose: 'widget' }, expiresAt: 1, keyLength: 1 },
+      ...{ keyPrefix: '00', keySignature: '00', nonce: '00', salt: '00' },
+    },
+    signature: '00',
+  },
+  solution: { counter: 0, derivedKey: '00' },
+};
+const widgetSettings = { ...newWidgetSettings, siteUrl: 'https://agency.example/' };
 const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
 const ticketInput = { subject: 'A', category: 'other', message: 'B' };
 /** What each route with limits takes. */
@@ -133,6 +146,16 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'GET /server/user/data': {},
   'POST /server/user/subscription/cancel': {},
   'POST /server/user/subscription/resume': {},
+  'PUT /server/user/widget': { payload: widgetSettings },
+  'POST /server/user/widget/logo': {},
+  'POST /server/user/widget/key': {},
+  'POST /server/user/widget/secret': {},
+  'GET /server/user/widget/leads.csv': {},
+  'POST /server/user/widget/leads/:id/webhook': {},
+  'POST /server/widget/:key/shown': { url: '/server/widget/wid_policies/shown' },
+  'GET /server/widget/:key/challenge': { url: '/server/widget/wid_policies/challenge' },
+  'POST /server/widget/:key/scans': { url: '/server/widget/wid_policies/scans', payload: { ...page.payload, language: 'en', proof } },
+  'POST /server/widget/scans/:scan/lead': { payload: { email: somebody.email, name: '', phone: '', hasAgreed: false } },
   'POST /server/report-pdf': { payload: emptyReport },
   'POST /server/tools/mail-check': { payload: mailCheck },
   'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
@@ -182,6 +205,20 @@ export function policiesSuite(get: () => TestApp): void {
     objects['GET /server/admin/campaigns/'] = campaign.id;
     Object.assign(objects, { 'GET /server/admin/users/': removable.userId });
     for (const method of ['GET', 'PATCH', 'POST']) objects[`${method} /server/admin/tickets/`] = id;
+    await db
+      .insert(subscription)
+      .values({ id: `of-${owner.userId}`, userId: owner.userId, planId: 'business' })
+      .onConflictDoNothing();
+    await db
+      .insert(widget)
+      .values({ userId: owner.userId, publicKey: 'wid_policies', settings: widgetSettings, logo: '', logoType: 'image/png' });
+    objects['GET /server/widget/'] = 'wid_policies';
+    objects['POST /server/widget/'] = 'wid_policies';
+    await db
+      .insert(widgetScan)
+      .values({ id: 'scan-policies', userId: owner.userId, url: 'https://example.com/', language: 'en', state: 'failed' });
+    objects['GET /server/widget/scans/'] = 'scan-policies';
+    objects['POST /server/widget/scans/'] = 'scan-policies';
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
     await db
       .update(user)
@@ -214,6 +251,14 @@ export function policiesSuite(get: () => TestApp): void {
         const id = `key-of-${owner.userId}`;
         const values = { id, userId: owner.userId, name: 'x', start: 'orbw_x', hash: id, scopes: ['scans:read' as const] };
         await get().db.insert(apiKey).values(values).onConflictDoNothing();
+        return id;
+      }
+      if (kind === 'lead') {
+        const id = randomUUID();
+        const scan = { id, userId: owner.userId, url: 'https://example.com/', language: 'en', state: 'failed' as const };
+        await get().db.insert(widgetScan).values(scan);
+        const lead = { id, userId: owner.userId, scanId: id, email: somebody.email, name: '', phone: '', webhook: 'none' as const };
+        await get().db.insert(widgetLead).values(lead);
         return id;
       }
       if (kind === 'host') {
@@ -315,6 +360,13 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/payments/prices",
         "POST /server/payments/webhook",
         "POST /server/csp-report",
+        "GET /server/widget/:key",
+        "GET /server/widget/:key/logo",
+        "POST /server/widget/:key/shown",
+        "GET /server/widget/:key/challenge",
+        "POST /server/widget/:key/scans",
+        "GET /server/widget/scans/:scan",
+        "POST /server/widget/scans/:scan/lead",
       ]
     `);
     expect(open('user')).toMatchInlineSnapshot(`
@@ -380,6 +432,13 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/payments/checkout",
         "GET /server/dictionaries",
         "GET /server/dictionaries/file",
+        "GET /server/user/widget",
+        "DELETE /server/user/widget/logo",
+        "DELETE /server/user/widget/key",
+        "GET /server/user/widget/leads",
+        "GET /server/user/widget/leads.csv",
+        "DELETE /server/user/widget/leads/:id",
+        "POST /server/user/widget/leads/:id/webhook",
       ]
     `);
     expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));
