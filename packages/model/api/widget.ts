@@ -58,7 +58,24 @@ const leadSchema = z.object({
   webhook: z.enum(webhookStates),
 });
 
-const leadPageSchema = z.object({ leads: z.array(leadSchema), next: z.string().nullable() });
+const leadExample = {
+  id: '0d4a6f3c-5b0e-4a53-9d11-7a54c1f0c2ab',
+  createdAt: '2026-11-26T06:00:00.000Z',
+  url: 'https://example.com/',
+  email: 'visitor@example.com',
+  name: 'Ada',
+  phone: '',
+  consent: null,
+  language: 'en',
+  scan: widgetScanStates[0],
+  score: null,
+  reportedAt: null,
+  webhook: webhookStates[0],
+};
+
+const leadPageSchema = z
+  .object({ leads: z.array(leadSchema), next: z.string().nullable() })
+  .meta({ examples: [{ leads: [leadExample], next: null }] });
 const leadQuery = z.object({ before: z.string().max(64).optional() });
 
 const severitySchema = z.enum(['error', 'warning', 'opportunity', 'notice']);
