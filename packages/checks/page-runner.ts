@@ -10,7 +10,7 @@ import type { AppliesTo, Check, PageCheck, Settings, WholePage } from './check.t
 import { bound } from './gather.ts';
 import { FactsLost, indexabilityOf } from './lost-facts.ts';
 import { type CheckFailure, type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
+import { type CheckOptions, isSelected, missingFacts, settingsOf } from './settings.ts';
 
 export interface PageFinding {
   readonly check: string;
@@ -62,7 +62,9 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   const entries: Entry[] = [];
   for (const check of checks) {
     if (check.kind !== 'page' || !isSelected(check, options.categories)) continue;
-    entries.push({ check, run: check.run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
+    const missing = missingFacts(check, options.groups);
+    const run: Entry['run'] = missing === null ? check.run : () => ({ notTested: missing });
+    entries.push({ check, run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
   }
   const ids = entries.map((entry) => entry.check.id);
   const outcomes = new Uint8Array(entries.length);

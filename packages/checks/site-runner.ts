@@ -10,7 +10,7 @@ import { causeOf, causeOfSiteFinding } from './cause.ts';
 import type { Check, Settings, SiteCheck, SiteFinding, TextCheck } from './check.ts';
 import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
+import { type CheckOptions, isSelected, missingFacts, settingsOf } from './settings.ts';
 import type { SiteQuestions } from './site-view.ts';
 
 export interface SiteIssue {
@@ -39,7 +39,8 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
   }
   const ids = entries.map((check) => check.id);
   // A site check may leave a fact to a page check, too.
-  const selected = new Set(checks.filter((check) => isSelected(check, options.categories)).map(({ id }) => id));
+  const runs = (check: Check) => isSelected(check, options.categories) && missingFacts(check, options.groups) === null;
+  const selected = new Set(checks.filter(runs).map(({ id }) => id));
   const tally = new OutcomeTally(ids);
   let failures: ScanFailure[] = [];
 
@@ -98,8 +99,11 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
   }
 
   function* turns(site: SiteQuestions): Generator<Iterable<SiteIssue>> {
-    for (const [index, check] of entries.entries())
-      yield check.kind === 'text' ? runTextCheck(check, index, site) : runCheck(check, index, site);
+    for (const [index, check] of entries.entries()) {
+      const missing = missingFacts(check, options.groups);
+      if (missing !== null) tally.addNotTested(index, missing);
+      else yield check.kind === 'text' ? runTextCheck(check, index, site) : runCheck(check, index, site);
+    }
   }
 
   function takeFailures(): ScanFailure[] {

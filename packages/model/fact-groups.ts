@@ -41,11 +41,16 @@ const parts: Readonly<Partial<Record<FactGroup, readonly FactGroup[]>>> = {
   text: ['language'],
 };
 
-/** These groups with what they are made of, in the order of the list. */
+/** These groups with what they are made of, in the order of the list; where they are all, `allFactGroups` itself. */
 export function completeGroups(groups: Iterable<FactGroup>): FactGroups {
   const wanted = new Set(groups);
   for (const group of wanted) for (const part of parts[group] ?? []) wanted.add(part);
-  return new Set(factGroups.filter((group) => wanted.has(group)));
+  return wanted.size === factGroups.length ? allFactGroups : new Set(factGroups.filter((group) => wanted.has(group)));
+}
+
+/** Why a check is not tested that reads these groups, which the scan did not gather. */
+export function notGatheredReason(missing: readonly FactGroup[]): string {
+  return `the scan did not gather ${missing.join(', ')}: scan with --facts all`;
 }
 
 export function groupsMissing(needed: readonly FactGroup[], held: FactGroups): readonly FactGroup[] {

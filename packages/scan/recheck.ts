@@ -9,6 +9,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { groupCauses } from '@orbweaver/store/causes.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
+import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { scoreLinks } from '@orbweaver/store/link-score.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
@@ -69,7 +70,11 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
 }
 
 function runPageChecks(database: Database, writer: ScanWriter, options: ScanOptions): number {
-  const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  const checker = createPageChecker({
+    categories: options.categories,
+    settings: options.checkSettings,
+    groups: heldGroups(database),
+  });
   const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.

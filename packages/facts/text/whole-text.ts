@@ -1,0 +1,57 @@
+/**
+ * In the place of the text's measures, for a scan that does not gather them: the hash of all text as it is written, by which a crawl trap of
+ * copies is told (crawl/traps.ts), and the language where one is declared.
+ */
+import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
+import type { TextFacts } from '../page-facts.ts';
+import type { TextExtractor } from './text.ts';
+
+/** Of a page whose text is not measured. */
+export const unmeasuredText: TextFacts = {
+  words: 0,
+  uniqueWords: 0,
+  sentences: 0,
+  lines: 0,
+  chars: 0,
+  visibleChars: 0,
+  visibleWords: 0,
+  repeatedWords: [],
+  language: null,
+  hash: '',
+  sketch: '',
+  excerpt: '',
+};
+
+const noWords = new Uint16Array(0);
+const nothing = () => {};
+
+export function wholeTextExtractor(): TextExtractor {
+  let hash = 0;
+  let chars = 0;
+  let language: string | null = null;
+  return {
+    reset() {
+      [hash, chars, language] = [0, 0, null];
+    },
+    tags: {
+      html(tag) {
+        language = declaredLanguage(tag.attr('lang'));
+      },
+    },
+    text(text, at) {
+      if (at.inHead) return;
+      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+      chars += text.length;
+    },
+    hide: nothing,
+    landmarkRole: nothing,
+    result() {
+      const written = chars === 0 ? '' : hex(hash) + hex(chars);
+      return { facts: { ...unmeasuredText, language, hash: written }, wordHashes: noWords };
+    },
+  };
+}
+
+function hex(value: number): string {
+  return (value >>> 0).toString(16).padStart(8, '0');
+}
