@@ -48,9 +48,12 @@ export function completeGroups(groups: Iterable<FactGroup>): FactGroups {
   return wanted.size === factGroups.length ? allFactGroups : new Set(factGroups.filter((group) => wanted.has(group)));
 }
 
+/** The reasons of checks that are not tested for want of facts begin so. */
+export const notGathered = 'the scan did not gather ';
+
 /** Why a check is not tested that reads these groups, which the scan did not gather. */
 export function notGatheredReason(missing: readonly FactGroup[]): string {
-  return `the scan did not gather ${missing.join(', ')}: scan with --facts all`;
+  return `${notGathered}${missing.join(', ')}: scan with --facts all`;
 }
 
 export function groupsMissing(needed: readonly FactGroup[], held: FactGroups): readonly FactGroup[] {

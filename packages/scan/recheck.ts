@@ -1,8 +1,10 @@
 /** Runs the checks again on the stored facts, without the network: other limits, other categories, newer checks. */
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { groupsRead } from '@orbweaver/checks/groups-read.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { completeGroups, type FactGroup, groupsMissing } from '@orbweaver/model/fact-groups.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -37,6 +39,8 @@ export interface RecheckSummary {
   readonly checked: number;
   readonly before: Readonly<Record<Severity, number>>;
   readonly issues: Readonly<Record<Severity, number>>;
+  /** Groups of facts that the chosen checks read and the file does not hold: these checks are not tested. */
+  readonly missing: readonly FactGroup[];
 }
 
 /**
@@ -63,7 +67,8 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     applyIgnores(database);
     const issues = issuesBySeverity(database);
     sealFile(database);
-    return { file: input.file, checked, before, issues };
+    const missing = groupsMissing([...completeGroups(groupsRead(options.categories))], heldGroups(database));
+    return { file: input.file, checked, before, issues, missing };
   } finally {
     database.close();
   }

@@ -36,13 +36,13 @@ const emptyFacts: Pick<PageFacts, Stored | 'headings'> & Pick<BlockFacts, 'image
   text: emptyText,
 };
 
-/** Of a block's facts what these groups hold. */
-export function withoutAbsent(facts: BlockFacts, groups: FactGroups): Partial<BlockFacts> {
+/** Of the facts of a page, or of its block, what these groups hold. */
+export function withoutAbsent<F extends Pick<PageFacts, 'text'>>(facts: F, groups: FactGroups): Partial<F> {
   if (groups === allFactGroups) return facts;
   const kept: Record<string, unknown> = { ...facts };
   for (const group of groupsMissing(factGroups, groups)) for (const fact of groupedFacts[group]) delete kept[fact];
   if (!groups.has('text') && groups.has('language')) kept['text'] = { language: facts.text.language };
-  return kept;
+  return kept as Partial<F>;
 }
 
 /** Fills in the facts of an entry as it was parsed. Those that its groups should hold and do not are left to whoever looks at its shape. */

@@ -1,5 +1,7 @@
 /** The rows that a declaration names, and their fields by name. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { heldGroups } from '../../held-groups.ts';
+import { absentFields, withoutAbsentFields } from '../rows/field-groups.ts';
 import { rowReaders } from '../rows/row-readers.ts';
 import type { TableDeclaration } from '../view.ts';
 import { testOf } from './condition.ts';
@@ -8,18 +10,24 @@ import { pickRows, type RowReader, type Rows } from './rows.ts';
 import { type RuleColumn, ruleColumns } from './rule-columns.ts';
 import type { RowTables } from './scan-tables.ts';
 
+/** Fields that the scan has nothing for. */
+export function absentOf({ rows }: Pick<TableDeclaration, 'rows'>, { database }: Pick<RowTables, 'database'>): ReadonlySet<string> {
+  return absentFields(rows, heldGroups(database));
+}
+
 export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
   return rowReaders[rows];
 }
 
 export function rowsOfTable(declaration: TableDeclaration, tables: RowTables): Rows {
-  return fittingRows(declaration, readerOf(declaration).read(tables));
+  return fittingRows(declaration, readerOf(declaration).read(tables), absentOf(declaration, tables));
 }
 
 /** The rows of a declaration for a report, part by part. */
 export function* rowParts(declaration: TableDeclaration, tables: RowTables): Iterable<Rows> {
   const { parts, read } = readerOf(declaration);
-  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield fittingRows(declaration, rows);
+  const absent = absentOf(declaration, tables);
+  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield fittingRows(declaration, rows, absent);
 }
 
 /** Throws RangeError for a field that the rows do not have. */
@@ -34,7 +42,8 @@ export function rulesOf({ rules }: TableDeclaration, { database }: RowTables): r
   return rules === true ? ruleColumns(database) : [];
 }
 
-function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {
+function fittingRows({ where }: TableDeclaration, all: Rows, absent: ReadonlySet<string>): Rows {
+  const rows = withoutAbsentFields(all, absent);
   if (where === undefined) return rows;
   const fits = testOf(rows, where);
   const at = new Int32Array(rows.size);
