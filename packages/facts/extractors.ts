@@ -57,7 +57,7 @@ export function createExtractors(
   const rdfa = made('rdfa', rdfaExtractor(scope));
   const breadcrumb = made('breadcrumb', breadcrumbExtractor(scope));
   const navigation = made('navigation', navigationExtractor());
-  const text = made('text', groups.has('text') ? textExtractor(scope) : wholeTextExtractor());
+  const text = made('text', groups.has('text') ? textExtractor(scope) : wholeTextExtractor(scope));
   const accessibility = made('accessibility', accessibilityExtractor(scope));
   const elements = elementExtractor(scope, {
     microdata: groups.has('structured-data') ? microdata.element : null,

@@ -4,6 +4,7 @@
  */
 import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
 import type { TextFacts } from '../page-facts.ts';
+import type { PageScope } from '../page-scope.ts';
 import type { TextExtractor } from './text.ts';
 
 /** Of a page whose text is not measured. */
@@ -23,9 +24,11 @@ export const unmeasuredText: TextFacts = {
 };
 
 const noWords = new Uint16Array(0);
+/** Of 32-bit FNV-1a. */
+const prime = 0x01000193;
 const nothing = () => {};
 
-export function wholeTextExtractor(): TextExtractor {
+export function wholeTextExtractor(scope: PageScope): TextExtractor {
   let hash = 0;
   let chars = 0;
   let language: string | null = null;
@@ -40,8 +43,11 @@ export function wholeTextExtractor(): TextExtractor {
     },
     text(text, at) {
       if (at.inHead) return;
-      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
       chars += text.length;
+      // A piece is a view of the page: to read the page itself, or its bytes where they are in step with it, costs less.
+      if (at.end < 0) hash = hashOf(text, 0, text.length, hash);
+      else if (scope.units === null) hash = hashOf(scope.html, at.offset, at.end, hash);
+      else hash = hashOfBytes(scope.units, at.offset, at.end, hash);
     },
     hide: nothing,
     landmarkRole: nothing,
@@ -50,6 +56,18 @@ export function wholeTextExtractor(): TextExtractor {
       return { facts: { ...unmeasuredText, language, hash: written }, wordHashes: noWords };
     },
   };
+}
+
+function hashOf(text: string, from: number, to: number, start: number): number {
+  let hash = start;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
+  return hash;
+}
+
+function hashOfBytes(bytes: Uint8Array, from: number, to: number, start: number): number {
+  let hash = start;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), prime);
+  return hash;
 }
 
 function hex(value: number): string {
