@@ -15,7 +15,7 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
-  const { go, main, isClean, isCleanOnPhone, running } = useAdmin('desk', useStandIn());
+  const { go, main, isClean, isCleanOnPhone, running } = useAdmin('desk', useStandIn().start);
   beforeAll(() => {
     ({ product, browser, page } = running());
   });
@@ -129,6 +129,16 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
       /1 new account, of 1 together.*Scans under way.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*Mails.*No failures/s,
     );
     await isClean();
+  });
+
+  test('database maintenance runs when it is asked for, and says when it was done', async () => {
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Database maintenance' }) });
+    expect(await line.textContent()).not.toContain('Last success');
+    await button('Run now: Database maintenance').click();
+    await poll(async () => {
+      await go('/admin');
+      return line.textContent();
+    }).toMatch(/No failures.*Last success/s);
   });
 
   test.each(['/admin', '/admin/codes', '/admin/settings', '/pricing', '/user/subscription'])('%s on a phone, dark and in Arabic', (path) =>

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
   const standIn = useStandIn();
   const { go, main, isClean, isCleanOnPhone, running } = useMember('payments', async () => {
     site = await serveSynthetic({ pages });
-    const options = await standIn();
+    const options = await standIn.start();
     ({ env } = options);
     return { ...options, allowHosts: [new URL(site.origin).host] };
   });
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await poll(main).toContain('Your account has what you bought.');
     await isClean();
     await page.getByRole('link', { name: 'Continue' }).click();
-    await poll(main).toMatch(/Standard.*Active.*visa, ending in 4242/s);
+    await poll(main).toMatch(/Standard.*Active.*Visa, ending in 4242/s);
     await isClean();
     await agree({
       state: { plan_id: 'standard', spider_used: 0 },

@@ -9,26 +9,45 @@ const program = new URL('../../server/src/testing/stripe/dev.ts', import.meta.ur
 interface RunningStandIn {
   /** Of a server that uses it. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Moves its clock to a moment, in seconds. */
+  advance(to: number): void;
   stop(): void;
 }
 
 /** Its events go to the product at this port. */
-async function startStandIn(port: number): Promise<RunningStandIn> {
+async function startStandIn(port: number, now?: number): Promise<RunningStandIn> {
   const source = `const { startStripeFor } = await import(${JSON.stringify(program)});
-    console.log(JSON.stringify(await startStripeFor('http://localhost:${port}')));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const { environment, advance } = await startStripeFor('http://localhost:${port}', ${now});
+    console.log(JSON.stringify(environment));
+    const { createInterface } = await import('node:readline');
+    createInterface({ input: process.stdin }).on('line', (line) => advance(Number(line)));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { environment: JSON.parse(said.toString()) as Record<string, string>, stop: () => void child.kill() };
+  return {
+    environment: JSON.parse(said.toString()) as Record<string, string>,
+    advance: (to) => void child.stdin.write(`${to}\n`),
+    stop: () => void child.kill(),
+  };
 }
 
-/** For a product that sells: the stand-in starts before it and ends after the tests. */
-export function useStandIn(): () => Promise<Pick<ProductOptions, 'port' | 'env'>> {
+export interface StandInOfTests {
+  /** Starts it, before the product; options of the product. */
+  start(): Promise<Pick<ProductOptions, 'port' | 'env'>>;
+  /** Moves its clock to a moment, in seconds. */
+  advance(to: number): void;
+}
+
+/** For a product that sells: it ends after the tests. `now`: where its clock begins, in seconds; the machine's where absent. */
+export function useStandIn(now?: number): StandInOfTests {
   let standIn: RunningStandIn | undefined;
   afterAll(() => standIn?.stop());
-  return async () => {
-    const port = await freePort();
-    standIn = await startStandIn(port);
-    return { port, env: standIn.environment };
+  return {
+    async start() {
+      const port = await freePort();
+      standIn = await startStandIn(port, now);
+      return { port, env: standIn.environment };
+    },
+    advance: (to) => standIn?.advance(to),
   };
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, serveSynthetic } from '../../../fixtures/sites/synthetic/server.ts';
+import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 const waitMs = 60_000;
 const upgrade = 'Please upgrade your subscription to scan a Full Website.';
@@ -61,5 +62,31 @@ describe.skipIf(!hasBrowser || !hasServer)('a free trial', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Upgrade your subscription to access the Save functionality.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  });
+
+  test('a scan kept under a plan with slots stays readable, and is marked, when the plan ends', async () => {
+    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+    const assign = async (planId: string) => {
+      const answer = await page.request.post(`${product.origin}/server/admin/subscriptions`, {
+        headers: { origin: product.origin },
+        data: { email: account.email, act: { kind: 'plan-assigned', planId } },
+      });
+      expect(answer.status()).toBe(200);
+    };
+    await assign('standard');
+    await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page.getByRole('button', { name: 'Save scan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await assign('trial');
+    await page.goto(`${product.origin}/user/savedscans`, { waitUntil: 'networkidle' });
+    await page.getByRole('row').filter({ hasText: 'read-only: more scans are saved than your plan has save slots' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('row').getByRole('link').first().click();
+    await poll(words).toContain('10 pages read');
   });
 });

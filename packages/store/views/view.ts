@@ -49,6 +49,8 @@ export interface TableDeclaration<K extends RowKind = RowKind> {
   readonly columns: Columns<FieldOf<K>>;
   /** Behind them one for each rule of the scan (table/rule-columns.ts); only of rows that are pages. */
   readonly rules?: true;
+  /** Where a scan was given no rules, there is nothing to show. */
+  readonly needsRules?: true;
 }
 
 /** A sheet of a workbook, a CSV file, a key of a JSON file. Its columns are stable names. */

@@ -4,6 +4,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatDay } from '../site/format.ts';
 import { Panel } from '../user-pages/page-frame.tsx';
+import { cardBrand } from './card-brand.ts';
 import { openPortal, useCheckout } from './use-checkout.ts';
 
 export function CardPanel({ state: { plan, card } }: { readonly state: PaymentState }) {
@@ -21,7 +22,7 @@ export function CardPanel({ state: { plan, card } }: { readonly state: PaymentSt
           </p>
         )}
         <p>{t(isCancelled ? 'payment.card.ends' : 'payment.card.renews', { date: formatDay(locale, paidUntil) })}</p>
-        {card !== null && <p>{t('payment.card.on-file', { brand: card.brand, last4: card.last4 })}</p>}
+        {card !== null && <p>{t('payment.card.on-file', { brand: cardBrand(card.brand), last4: card.last4 })}</p>}
         <Button isBusy={opening !== null} onClick={() => void open('portal', openPortal)}>
           {t('payment.card.change')}
         </Button>

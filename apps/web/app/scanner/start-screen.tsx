@@ -1,5 +1,6 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const asked = useAskedSecrets();
-  useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
+  const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
     if (client === null) return;
@@ -53,6 +54,14 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const shown = scans.filter(({ id }) => !gone.has(id));
   const failure = failed ?? state?.fault ?? null;
   const receivedBytes = state?.download?.receivedBytes ?? null;
+  if (isOpening) {
+    return (
+      <div className="p-6">
+        <h1 className="sr-only">{t(purpose.title)}</h1>
+        <SkeletonRows rows={8} label={t('shell.loading')} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <StartCard

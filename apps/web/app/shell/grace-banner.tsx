@@ -14,8 +14,10 @@ export function GraceBanner({ until }: { readonly until: string | null }) {
       role="status"
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-error-soft px-4 py-2 text-14 md:px-8 print:hidden"
     >
-      <Icon name="octagon-x" className="shrink-0 text-error" />
-      {t('user.grace', { date: formatDay(locale, until) })}
+      <span>
+        <Icon name="octagon-x" className="me-2 inline-block align-[-0.125em] text-error" />
+        {t('user.grace', { date: formatDay(locale, until) })}
+      </span>
       <Link to="/user/subscription" className="link">
         {t('user.grace-act')}
       </Link>

@@ -20,14 +20,13 @@ export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
 }
 
 export function rowsOfTable(declaration: TableDeclaration, tables: RowTables): Rows {
-  return fittingRows(declaration, readerOf(declaration).read(tables), absentOf(declaration, tables));
+  return shownRows(declaration, tables, readerOf(declaration).read(tables));
 }
 
 /** The rows of a declaration for a report, part by part. */
 export function* rowParts(declaration: TableDeclaration, tables: RowTables): Iterable<Rows> {
   const { parts, read } = readerOf(declaration);
-  const absent = absentOf(declaration, tables);
-  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield fittingRows(declaration, rows, absent);
+  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield shownRows(declaration, tables, rows);
 }
 
 /** Throws RangeError for a field that the rows do not have. */
@@ -42,8 +41,12 @@ export function rulesOf({ rules }: TableDeclaration, { database }: RowTables): r
   return rules === true ? ruleColumns(database) : [];
 }
 
-function fittingRows({ where }: TableDeclaration, all: Rows, absent: ReadonlySet<string>): Rows {
-  const rows = withoutAbsentFields(all, absent);
+function shownRows(declaration: TableDeclaration, tables: RowTables, rows: Rows): Rows {
+  if (declaration.needsRules === true && rulesOf(declaration, tables).length === 0) return pickRows(rows, new Int32Array(0));
+  return fittingRows(declaration, withoutAbsentFields(rows, absentOf(declaration, tables)));
+}
+
+function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {
   if (where === undefined) return rows;
   const fits = testOf(rows, where);
   const at = new Int32Array(rows.size);

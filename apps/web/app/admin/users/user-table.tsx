@@ -43,7 +43,9 @@ function Who({ user: { id, name, email } }: { readonly user: UserRow }) {
       <Link to={`/admin/user/${id}`} className="link font-medium wrap-anywhere">
         <bdi>{name}</bdi>
       </Link>
-      <bdi className="text-12 wrap-anywhere text-muted">{email}</bdi>
+      <span className="text-12 wrap-anywhere text-muted">
+        <bdi>{email}</bdi>
+      </span>
     </span>
   );
 }

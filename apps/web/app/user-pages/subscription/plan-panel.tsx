@@ -76,7 +76,7 @@ function PlanActs({ limits, payments }: Omit<PlanPanelProps, 'subscription'>) {
   const isOfCode = (payments?.code ?? null) !== null;
   const cancel = isOfCode ? null : <CancelPlan limits={limits} paidUntil={payments?.plan?.paidUntil ?? null} />;
   // Where plans are sold by card, nobody has to be asked for one.
-  if (payments?.canPay === true) return cancel;
+  if (payments?.canPay === true) return <div className="justify-self-start empty:hidden">{cancel}</div>;
   return (
     <div className="grid gap-3">
       <p className="max-w-[65ch] text-13 text-muted">
