@@ -1,5 +1,6 @@
 /** The extractors of a page, one topic of facts each, what they tell each other, and which of them a scan needs. */
 import { allFactGroups, type FactGroup, type FactGroups } from '@orbweaver/model/fact-groups.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { accessibilityExtractor } from './accessibility.ts';
 import { breadcrumbExtractor } from './breadcrumb.ts';
 import { rootExtractor } from './document.ts';
@@ -94,6 +95,6 @@ export function createExtractors(
 
 /** Those that these groups need, in their order. */
 export function drivenFor(extractors: Extractors, groups: FactGroups): Partial<Extractors> {
-  const isDriven = (name: string) => neededFor[name as keyof Extractors]?.some((group) => groups.has(group)) ?? true;
+  const isDriven = (name: string) => ownValue(neededFor, name)?.some((group) => groups.has(group)) ?? true;
   return Object.fromEntries(Object.entries(extractors).filter(([name]) => isDriven(name)));
 }

@@ -38,8 +38,8 @@ const noValue = () => numberField(() => null);
 /** Names of the fields of these rows that the scan has nothing for. */
 export function absentFields(kind: RowKind, held: FactGroups): ReadonlySet<string> {
   const missing = groupsMissing(factGroups, held);
-  const groups: Readonly<Record<string, FactGroup>> = ownValue(fieldGroups, kind) ?? {};
-  return new Set(missing.length === 0 ? [] : Object.keys(groups).filter((field) => missing.includes(groups[field] as FactGroup)));
+  const groups = Object.entries<FactGroup>(ownValue(fieldGroups, kind) ?? {});
+  return new Set(groups.filter(([, group]) => missing.includes(group)).map(([field]) => field));
 }
 
 export function withoutAbsentFields(rows: Rows, absent: ReadonlySet<string>): Rows {
