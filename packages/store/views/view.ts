@@ -3,6 +3,7 @@
  * made from the same rows. What reads rows takes a declaration; what only needs its words and places imports this folder's declarations alone.
  */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { Cell, ColumnKind } from './dataset.ts';
 import type { FieldOf, RowKind } from './rows/row-readers.ts';
 
@@ -67,6 +68,8 @@ interface ViewPlace {
   /** Categories whose findings are counted at the view; where several views share one, `checks` tells whose are whose. */
   readonly categories?: readonly CategoryId[];
   readonly checks?: RegExp;
+  /** Groups of facts that it is about: a scan without one of them has nothing to show in it. */
+  readonly facts?: readonly FactGroup[];
   /** The part of its category that it shows; without one it shows the whole. */
   readonly part?: string;
 }

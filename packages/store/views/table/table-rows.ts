@@ -1,5 +1,7 @@
 /** The rows that a declaration names, and their fields by name. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { heldGroups } from '../../held-groups.ts';
+import { absentFields, withoutAbsentFields } from '../rows/field-groups.ts';
 import { rowReaders } from '../rows/row-readers.ts';
 import type { TableDeclaration } from '../view.ts';
 import { testOf } from './condition.ts';
@@ -7,6 +9,11 @@ import type { Field } from './field.ts';
 import { pickRows, type RowReader, type Rows } from './rows.ts';
 import { type RuleColumn, ruleColumns } from './rule-columns.ts';
 import type { RowTables } from './scan-tables.ts';
+
+/** Fields that the scan has nothing for. */
+export function absentOf({ rows }: Pick<TableDeclaration, 'rows'>, { database }: Pick<RowTables, 'database'>): ReadonlySet<string> {
+  return absentFields(rows, heldGroups(database));
+}
 
 export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
   return rowReaders[rows];
@@ -36,7 +43,7 @@ export function rulesOf({ rules }: TableDeclaration, { database }: RowTables): r
 
 function shownRows(declaration: TableDeclaration, tables: RowTables, rows: Rows): Rows {
   if (declaration.needsRules === true && rulesOf(declaration, tables).length === 0) return pickRows(rows, new Int32Array(0));
-  return fittingRows(declaration, rows);
+  return fittingRows(declaration, withoutAbsentFields(rows, absentOf(declaration, tables)));
 }
 
 function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {
