@@ -63,6 +63,8 @@ const parts = {
       'dist/server-database-worker.mjs',
       'dist/server-tool-worker.mjs',
       'dist/server-writing-worker.mjs',
+      'dist/server-scan-process.mjs',
+      'dist/server-scan-reader.mjs',
       'dist/migrations',
       'dist/empty-database.tar.gz',
     ],
@@ -128,6 +130,8 @@ async function makeServer() {
       'server-database-worker': 'apps/server/src/db/server-database-worker.ts',
       'server-tool-worker': 'apps/server/src/tools/server-tool-worker.ts',
       'server-writing-worker': 'apps/server/src/tools/server-writing-worker.ts',
+      'server-scan-process': 'apps/server/src/scans/server-scan-process.ts',
+      'server-scan-reader': 'apps/server/src/scans/server-scan-reader.ts',
     },
     external,
   );

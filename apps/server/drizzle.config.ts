@@ -13,6 +13,8 @@ export default defineConfig({
     './src/db/media-tables.ts',
     './src/db/own-host-tables.ts',
     './src/db/api-key-tables.ts',
+    './src/db/server-scan-tables.ts',
+    './src/db/widget-tables.ts',
   ],
   out: './src/db/migrations',
 });

@@ -1,11 +1,14 @@
 // Every declared route asked by whom its policy leaves out: signed out, with a cookie that is none, as an ordinary account, and for what belongs to another.
 import { createHash } from 'node:crypto';
 import { objectOf, sampleObject } from '../../apps/server/src/testing/hostile-calls.ts';
+import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
 import { summary } from '../../apps/server/src/testing/uploads.ts';
 import type { OwnedKind } from '../../packages/model/api/policy.ts';
+import type { ProofChallenge } from '../../packages/model/api/proof.ts';
 import type { Route } from '../../packages/model/api/route.ts';
 import { splitName } from '../../packages/model/api/route-request.ts';
 import { routes } from '../../packages/model/api/routes.ts';
+import { newWidgetSettings } from '../../packages/model/widget.ts';
 import { faultOf } from './input.ts';
 import type { Tally } from './tally.ts';
 import type { Account, Reply, Target } from './target.ts';
@@ -47,8 +50,34 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const host = await target.call({ method: 'POST', path: '/server/user/hosts', cookie: owner.cookie, body: { host: 'owned.example' } });
   const made = { name: 'Mine', scopes: ['scans:read'] };
   const key = await target.call({ method: 'POST', path: '/server/user/keys', cookie: owner.cookie, body: made });
+  const scanned = { url: 'https://owned.example/' };
+  const run = await target.call({ method: 'POST', path: '/server/server-scans', cookie: owner.cookie, body: scanned });
+  const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
+  const scheduled = { url: 'https://owned.example/', rule };
+  const schedule = await target.call({ method: 'POST', path: '/server/schedules', cookie: owner.cookie, body: scheduled });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
-  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket), host: idOf(host), key: idOf(key) };
+  return {
+    ...{ scan: scanId, upload: id, grant: idOf(granted), session: session.id },
+    ...{ ticket: idOf(ticket), host: idOf(host), key: idOf(key), lead: await leadOf(target, owner) },
+    ...{ 'server-scan': idOf(run), schedule: idOf(schedule) },
+  };
+}
+
+/** A visitor of the owner's widget leaves an address. */
+async function leadOf(target: Target, { cookie }: Account): Promise<string> {
+  const settings = { ...newWidgetSettings, siteUrl: target.site };
+  const saved = await target.call({ method: 'PUT', path: '/server/user/widget', cookie, body: settings });
+  const { publicKey } = (JSON.parse(saved.text) as { data: { publicKey: string } }).data;
+  const asked = await target.call({ path: `/server/widget/${publicKey}/challenge` });
+  const { data: challenge } = JSON.parse(asked.text) as { data: ProofChallenge };
+  const proof = await solveProof(challenge);
+  const body = { url: `${target.site}/`, language: 'en', proof };
+  const begun = await target.call({ method: 'POST', path: `/server/widget/${publicKey}/scans`, body });
+  const { id } = (JSON.parse(begun.text) as { data: { id: string } }).data;
+  const left = { email: 'visitor@example.com', name: '', phone: '', hasAgreed: true };
+  await target.call({ method: 'POST', path: `/server/widget/scans/${id}/lead`, body: left });
+  const listed = await target.call({ path: '/server/user/widget/leads', cookie });
+  return (JSON.parse(listed.text) as { data: { leads: readonly { id: string }[] } }).data.leads[0]?.id ?? '';
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {

@@ -3,7 +3,7 @@
  * text that all of them hold. Usage: node bench/checks/near-duplicates.ts [pages] [words] [pages of a family, 1 for texts of their own]
  */
 import { contentNearDuplicate } from '@orbweaver/checks/content/near-duplicates.ts';
-import type { SiteView, UrlRow } from '@orbweaver/checks/site-view.ts';
+import type { SiteQuestions, UrlRow } from '@orbweaver/checks/site-view.ts';
 
 const pages = Number(process.argv[2] ?? 100_000);
 const length = Number(process.argv[3] ?? 700);
@@ -42,7 +42,7 @@ const site = {
     rank: (index: number) => index,
     words: (index: number) => all.subarray(index * length, (index + 1) * length),
   }),
-} as unknown as SiteView;
+} as unknown as SiteQuestions;
 
 const before = process.memoryUsage().rss;
 const start = process.cpuUsage();

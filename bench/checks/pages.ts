@@ -1,12 +1,12 @@
 // Pages of the synthetic site as page views, without a network: facts from the page's HTML, the answer as nginx would give it.
-import type { PageView } from '@orbweaver/checks/check.ts';
+import type { WholePage } from '@orbweaver/checks/check.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { normalizeUrl, originOf } from '@orbweaver/model/url.ts';
 import type { Answer } from '../../fixtures/sites/synthetic/assets.ts';
 import { recordOf } from '../facts/record.ts';
 
-export function viewOf(url: string, answer: Answer): PageView {
+export function viewOf(url: string, answer: Answer): WholePage {
   const type = answer.type;
   const bytes = new TextEncoder().encode(typeof answer.body === 'string' ? answer.body : '');
   const { body: _, ...record } = recordOf(url, bytes, type);

@@ -1,12 +1,12 @@
 /** Text checks on one page without its site: nothing is known to repeat, as in a scan of this page only. */
-import type { Check, PageView } from './check.ts';
+import type { Check, WholePage } from './check.ts';
 import { indexabilityOf } from './lost-facts.ts';
 import { textOfPage } from './main-text.ts';
 import type { PageFinding } from './page-runner.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 
 /** Nothing for a page that is not indexable. Throws FactsLost where facts are read that an extractor lost. */
-export function judgeAlone(checks: readonly Check[], page: PageView, options: CheckOptions): readonly PageFinding[] {
+export function judgeAlone(checks: readonly Check[], page: WholePage, options: CheckOptions): readonly PageFinding[] {
   const { facts, record } = page;
   if (facts === null || record.error !== null || indexabilityOf(page) !== true) return [];
   const text = textOfPage(facts);

@@ -6,7 +6,7 @@ import type { CategoryId } from '@orbweaver/model/categories.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
-import type { CauseOf, Check, PageView, SiteFinding } from './check.ts';
+import type { CauseOf, Check, SiteFinding, WholePage } from './check.ts';
 import { groupOf } from './evidence.ts';
 import { firstFrom } from './in-page-order.ts';
 
@@ -51,7 +51,7 @@ const byCategory: Readonly<Record<CategoryId, CauseOf>> = {
 export function causeOf(
   check: Check,
   finding: { readonly evidence: Evidence; readonly group?: string },
-  page: PageView | null,
+  page: WholePage | null,
 ): SharedCause | null {
   const kind = check.cause ?? byCategory[check.category];
   if (finding.group !== undefined) return { place: placeOf(finding.evidence, page), subject: null };
@@ -73,7 +73,7 @@ function subjectOf({ target, rule, header, value }: Evidence): string | null {
 }
 
 /** The landmark of the link, image or heading at the finding's offset, where it is one that pages share. */
-function placeOf({ offset }: Evidence, page: PageView | null): SharedCause['place'] {
+function placeOf({ offset }: Evidence, page: WholePage | null): SharedCause['place'] {
   const facts = page?.facts ?? null;
   if (offset === undefined || facts === null) return null;
   const place = placeAt(facts.links, offset) ?? placeAt(facts.images, offset) ?? placeAt(facts.headings, offset) ?? 'body';

@@ -1,7 +1,8 @@
 /** The frame of a check: metadata, settings, outcomes. Checks are pure; pages and sites come in as plain data and typed questions. */
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -47,7 +48,7 @@ export interface CheckTexts {
  */
 export type CauseOf = 'page' | 'template' | 'subject';
 
-interface CheckBase<S extends Settings> extends CheckTexts {
+interface CheckBase<S extends Settings, G extends FactGroup> extends CheckTexts {
   /** A noun and the failing state. */
   readonly id: string;
   readonly category: CategoryId;
@@ -62,15 +63,17 @@ interface CheckBase<S extends Settings> extends CheckTexts {
   readonly cause?: CauseOf;
   /** Says "not tested" of pages that were not rendered. */
   readonly needs?: 'rendered';
+  /** Groups of facts that it reads, beside what every scan gathers: `run` is shown no others. A scan of few checks gathers theirs alone. */
+  readonly reads?: readonly G[];
 }
 
 /** Four outcomes: findings, 'pass', 'not-applicable', or not tested with a reason. */
 export type PageOutcome = 'pass' | 'not-applicable' | { readonly notTested: string } | readonly Finding[];
 
-export interface PageCheck<S extends Settings = Settings> extends CheckBase<S> {
+export interface PageCheck<S extends Settings = Settings, G extends FactGroup = never> extends CheckBase<S, G> {
   readonly kind: 'page';
   readonly appliesTo: AppliesTo;
-  run(page: PageView, settings: S): PageOutcome;
+  run(page: PageView<G>, settings: S): PageOutcome;
 }
 
 /** A finding of a site check names the URL (page, link source or resource) that it belongs to; `urlId` 0 is the site. */
@@ -81,33 +84,31 @@ export interface SiteFinding extends Finding {
 /** Whether a check of this id runs in the same scan, for one that leaves a fact to another. */
 export type RunsCheck = (check: string) => boolean;
 
-export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
+export interface SiteCheck<S extends Settings = Settings, G extends FactGroup = never> extends CheckBase<S, G> {
   readonly kind: 'site';
   /** Its findings are on indexable pages only. */
   readonly appliesTo?: 'indexable';
   /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
   run(
-    site: SiteView,
+    site: SiteView<G>,
     settings: S,
     runs: RunsCheck,
   ): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }
 
 /** Judges the text of each indexable page once the whole site is known, without what repeats from page to page. */
-export interface TextCheck<S extends Settings = Settings> extends CheckBase<S> {
+export interface TextCheck<S extends Settings = Settings> extends CheckBase<S, FactGroup> {
   readonly kind: 'text';
   readonly appliesTo: 'indexable';
   run(text: MainText, settings: S): PageOutcome;
 }
 
-export type Check = PageCheck | SiteCheck | TextCheck;
+export type Check = PageCheck<Settings, FactGroup> | SiteCheck<Settings, FactGroup> | TextCheck;
 
-/** What a page check sees. `facts` is null unless the response was HTML with a body. */
-export interface PageView {
+interface AskedPage {
   readonly url: string;
   readonly kind: UrlKind;
   readonly record: PageResponse;
-  readonly facts: PageFacts | null;
   readonly isHtml: boolean;
   readonly isIndexable: boolean;
   /** Same site by the scan's scope rules. */
@@ -115,6 +116,12 @@ export interface PageView {
   /** 1-based line of an offset in the decoded text (facts/lines.ts). */
   lineAt(offset: number): number;
 }
+
+/** What a page check sees that reads these groups of facts. `facts` is null unless the response was HTML with a body. */
+export type PageView<G extends FactGroup = never> = AskedPage & { readonly facts: FactsOf<G> | null };
+
+/** Of a scan that gathers every group. */
+export type WholePage = PageView<FactGroup>;
 
 /** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */
 export type PageResponse = Omit<FetchRecord, 'body'> & {
@@ -124,15 +131,25 @@ export type PageResponse = Omit<FetchRecord, 'body'> & {
   readonly redirectUrl: string | null;
 };
 
-/** Identity with the settings type checked; entries are written with these. */
-export function pageCheck<const S extends Settings>(check: Omit<PageCheck<S>, 'kind'>): PageCheck<S> {
+/** Groups are those of `reads` alone, wherever else some are named. */
+type Entry<C, G extends FactGroup> = Omit<C, 'kind' | 'reads'> & { readonly reads?: readonly G[] };
+
+/** Identity with the settings type and the groups checked; entries are written with these. */
+export function pageCheck<const S extends Settings, const G extends FactGroup = never>(
+  check: Entry<PageCheck<S, NoInfer<G>>, G>,
+): PageCheck<S, NoInfer<G>> {
   return { ...check, kind: 'page' };
 }
 
-export function siteCheck<const S extends Settings>(check: Omit<SiteCheck<S>, 'kind'>): SiteCheck<S> {
+export function siteCheck<const S extends Settings, const G extends FactGroup = never>(
+  check: Entry<SiteCheck<S, NoInfer<G>>, G>,
+): SiteCheck<S, NoInfer<G>> {
   return { ...check, kind: 'site' };
 }
 
-export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind' | 'appliesTo'>): TextCheck<S> {
-  return { ...check, kind: 'text', appliesTo: 'indexable' };
+/** What `MainText` is made of. */
+const groupsOfTexts = ['text', 'headings', 'structured-data'] as const;
+
+export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind' | 'appliesTo' | 'reads'>): TextCheck<S> {
+  return { ...check, kind: 'text', appliesTo: 'indexable', reads: groupsOfTexts };
 }

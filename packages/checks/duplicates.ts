@@ -32,7 +32,7 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
  * One finding for each page of each group. Where exactly the same pages share something wider, that tells
  * it all, and names as `rule` what else they share.
  */
-export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
+export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
   const exempt = findVersions(site, text);
   let told: ReadonlySet<string> | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
@@ -75,14 +75,14 @@ function keyOf(pages: readonly UrlRow[]): string {
 }
 
 /** Sets of pages that share one of the texts. */
-function setsOf(site: SiteView, texts: readonly PageText[]): ReadonlySet<string> {
+function setsOf(site: SiteView<'headings' | 'text'>, texts: readonly PageText[]): ReadonlySet<string> {
   const sets = new Set<string>();
   for (const text of texts) for (const { pages } of site.duplicates(text)) sets.add(keyOf(pages));
   return sets;
 }
 
 /** What exactly the same pages share beside the text: `title, h1`, or nothing. */
-function namesOfShared(site: SiteView, text: PageText): (pages: readonly UrlRow[]) => string {
+function namesOfShared(site: SiteView<'headings' | 'text'>, text: PageText): (pages: readonly UrlRow[]) => string {
   const narrower = (['title', 'h1', 'description'] as const).filter((each) => widerThan[each].includes(text));
   const sets = narrower.map((each) => ({ each, sets: setsOf(site, [each]) }));
   return (pages) => {
@@ -103,7 +103,7 @@ function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
 }
 
 /** Ids of pages whose every partner in their group is a version of theirs; null when the site has no versions. */
-function findVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
+function findVersions(site: SiteView<'headings' | 'text'>, text: PageText): ReadonlySet<number> | null {
   let groupOfPage: Map<number, number> | null = null;
   const sizes: number[] = [];
   const partners = new Map<number, Set<number>>();
@@ -129,7 +129,7 @@ function findVersions(site: SiteView, text: PageText): ReadonlySet<number> | nul
 }
 
 /** Pairs of pages that are versions of each other, or copies of one folder. */
-function* versionsOf(site: SiteView, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
+function* versionsOf(site: SiteView<'headings' | 'text'>, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
   for (const { page, target } of site.hreflangTargets()) yield [page, target];
   for (const { pairs } of folderCopies(site)) yield* pairs;
   for (const { pages } of site.duplicates(text)) {

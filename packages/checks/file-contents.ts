@@ -14,7 +14,7 @@ interface ReadFile<K extends FileFacts['kind']> {
 
 /** The findings over files that answered 200 and were read. */
 export function whenRead<K extends 'css' | 'js'>(
-  site: SiteView,
+  site: SiteView<'files'>,
   kind: K,
   isWanted: (row: ResourceRow) => boolean,
   find: (files: Iterable<ReadFile<K>>) => Iterable<SiteFinding>,
@@ -29,7 +29,7 @@ export function whenRead<K extends 'css' | 'js'>(
 }
 
 /** Own files whose comments and white space weigh more than both limits, in bytes as sent. */
-export function findUnminified(site: SiteView, kind: 'css' | 'js', minBytes: number, minPercent: number): Outcome {
+export function findUnminified(site: SiteView<'files'>, kind: 'css' | 'js', minBytes: number, minPercent: number): Outcome {
   const isWanted = ({ resource, transferBytes }: ResourceRow) => resource.internal && transferBytes >= minBytes;
   return whenRead(site, kind, isWanted, function* (files) {
     for (const { row, file } of files) {

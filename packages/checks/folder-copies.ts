@@ -51,13 +51,13 @@ const maxFolderPairs = 20_000;
 const known = new WeakMap<SiteView, readonly FolderCopy[]>();
 
 /** The copies of a site, those with the most pages first; folders named for languages from one page on. Looked for once. */
-export function folderCopies(site: SiteView): readonly FolderCopy[] {
+export function folderCopies(site: SiteView<'text'>): readonly FolderCopy[] {
   const found = known.get(site) ?? findFolderCopies(site);
   known.set(site, found);
   return found;
 }
 
-function findFolderCopies(site: SiteView): readonly FolderCopy[] {
+function findFolderCopies(site: SiteView<'text'>): readonly FolderCopy[] {
   const copies = new Map<string, FolderCopy>();
   for (const { pages } of site.duplicates('content-hash')) {
     const rows = pages.slice(0, maxGroup);

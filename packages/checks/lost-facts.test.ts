@@ -29,6 +29,7 @@ test('a check that reads lost facts is not tested, one that does not is; neither
       id,
       scope: 'page',
       appliesTo: 'html',
+      reads: ['headings'],
       run: ({ facts: known }) => (known?.[read].length === 0 ? [{ evidence: {} }] : 'pass'),
     });
   const checker = createPageChecker({ checks: [check('headings', 'headings'), check('titles', 'titles')], categories: null, settings: {} });

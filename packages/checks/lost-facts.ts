@@ -3,7 +3,7 @@ import type { FactName, readersBesidePages } from '@orbweaver/facts/lost-facts.t
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { PageView } from './check.ts';
-import type { SiteView } from './site-view.ts';
+import type { SiteQuestions } from './site-view.ts';
 
 /** Thrown where a check reads what was lost; its message is the reason why the check is not tested. */
 export class FactsLost extends Error {
@@ -45,7 +45,7 @@ const ofRows = ['robots', 'canonicals', 'refresh', 'links'] as const;
 const ofPages = [...ofRows, 'document'] as const;
 
 /** What each question is answered from. Rows of URLs say which are indexable, what canonical they name, and how many links lead to them. */
-const answeredFrom: Readonly<Record<keyof SiteView, readonly LostPart[]>> = {
+const answeredFrom: Readonly<Record<keyof SiteQuestions, readonly LostPart[]>> = {
   wasScanned: [],
   startUrl: ofRows,
   startFacts: [],
@@ -88,13 +88,13 @@ const answeredFrom: Readonly<Record<keyof SiteView, readonly LostPart[]>> = {
 };
 
 /** The same questions; those that need what was lost on any page of the scan throw FactsLost. `lost`: the extractor that each part was lost with. */
-export function viewWithoutLost(view: SiteView, lost: ReadonlyMap<LostPart, string>): SiteView {
+export function viewWithoutLost(view: SiteQuestions, lost: ReadonlyMap<LostPart, string>): SiteQuestions {
   if (lost.size === 0) return view;
   const startFacts = () => {
     const facts = view.startFacts();
     return facts === null ? null : withoutLost(facts);
   };
-  const kept: SiteView = { ...view, startFacts };
+  const kept: SiteQuestions = { ...view, startFacts };
   for (const [question, parts] of Object.entries(answeredFrom)) {
     const part = parts.find((each) => lost.has(each));
     if (part !== undefined) throwOnRead(kept, question, lost.get(part) as string);

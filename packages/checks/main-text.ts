@@ -39,8 +39,10 @@ export function isListOfLinks({ words, links }: Pick<MainText, 'words' | 'links'
 const minListed = 5;
 const wordsOfEntry = 10;
 
+type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData'>;
+
 /** The text of a page judged alone. */
-export function textOfPage({ text, headings, links, structuredData }: PageFacts): MainText {
+export function textOfPage({ text, headings, links, structuredData }: JudgedText): MainText {
   return {
     words: text.words,
     sentences: text.sentences,

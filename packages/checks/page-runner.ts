@@ -1,15 +1,16 @@
 /** Runs all page checks on one page: list compiled once, nothing allocated for a check that passes. */
 import { errorText } from '@orbweaver/model/error-text.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { causeOf } from './cause.ts';
-import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
+import type { AppliesTo, Check, PageCheck, Settings, WholePage } from './check.ts';
 import { bound } from './gather.ts';
 import { FactsLost, indexabilityOf } from './lost-facts.ts';
 import { type CheckFailure, type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
+import { type CheckOptions, isSelected, missingFacts, settingsOf } from './settings.ts';
 
 export interface PageFinding {
   readonly check: string;
@@ -35,7 +36,7 @@ export interface PageChecker {
    * not tested on this page, and neither is one that reads facts which an extractor lost. `factsFailure`: why there are no facts of a
    * page that is HTML; checks that read them are not tested.
    */
-  run(page: PageView, factsFailure?: string | null): PageReport;
+  run(page: WholePage, factsFailure?: string | null): PageReport;
   /** Checks whose code threw since the last call of this or `takeCounts`. */
   takeFailures(): CheckFailure[];
   /** Counts over the pages run since the last call. */
@@ -46,8 +47,8 @@ export interface PageChecker {
 
 /** The parts of a check that are looked at for every page, in objects of one shape: the checks themselves have many. */
 interface Entry {
-  readonly check: PageCheck;
-  readonly run: PageCheck['run'];
+  readonly check: PageCheck<Settings, FactGroup>;
+  readonly run: PageCheck<Settings, FactGroup>['run'];
   readonly settings: Settings;
   readonly gate: number;
 }
@@ -61,7 +62,9 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   const entries: Entry[] = [];
   for (const check of checks) {
     if (check.kind !== 'page' || !isSelected(check, options.categories)) continue;
-    entries.push({ check, run: check.run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
+    const missing = missingFacts(check, options.groups);
+    const run: Entry['run'] = missing === null ? check.run : () => ({ notTested: missing });
+    entries.push({ check, run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
   }
   const ids = entries.map((entry) => entry.check.id);
   const outcomes = new Uint8Array(entries.length);
@@ -70,7 +73,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   /** The check that is under way. */
   let at = 0;
 
-  function run(page: PageView, factsFailure: string | null = null): PageReport {
+  function run(page: WholePage, factsFailure: string | null = null): PageReport {
     const indexable = indexabilityOf(page);
     const open = openGates(page, indexable === true);
     const findings: PageFinding[] = [];
@@ -112,7 +115,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     }
   }
 
-  function runRest(page: PageView, open: number, findings: PageFinding[]): void {
+  function runRest(page: WholePage, open: number, findings: PageFinding[]): void {
     for (; at < entries.length; at++) {
       const index = at;
       const entry = entries[index] as Entry;
@@ -140,7 +143,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
 }
 
 /** Bits of the `appliesTo` values that this page satisfies. A body that broke off is not judged as a page. */
-function openGates(page: PageView, isIndexable: boolean): number {
+function openGates(page: WholePage, isIndexable: boolean): number {
   const { record } = page;
   const whole = record.status === 200 && record.error === null;
   if (page.kind !== 'page') return whole ? gates.file : 0;
@@ -151,7 +154,7 @@ function openGates(page: PageView, isIndexable: boolean): number {
   return open;
 }
 
-function collect(check: PageCheck, results: readonly Finding[], page: PageView, into: PageFinding[]): void {
+function collect(check: Check, results: readonly Finding[], page: WholePage, into: PageFinding[]): void {
   for (const finding of bound(results, results.length)) {
     into.push({ check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOf(check, finding, page) });
   }

@@ -1,7 +1,7 @@
 /** What a browser made of a page beside what was served: the frame of the checks that compare the two. Google, JavaScript SEO basics. */
 import type { PageFacts, RenderingFacts } from '@orbweaver/facts/page-facts.ts';
 import { valueBehind } from '@orbweaver/model/list-difference.ts';
-import type { PageOutcome, PageView } from './check.ts';
+import type { PageOutcome, WholePage } from './check.ts';
 import { notBuiltReasons } from './not-built.ts';
 
 type Served = Omit<PageFacts, 'document'>;
@@ -15,7 +15,7 @@ export interface RenderedPage {
 }
 
 /** Judges pages that were rendered; others are not tested. */
-export function ofRendered(page: PageView, judge: (rendered: RenderedPage) => PageOutcome): PageOutcome {
+export function ofRendered(page: WholePage, judge: (rendered: RenderedPage) => PageOutcome): PageOutcome {
   const { facts } = page;
   if (facts === null) return 'not-applicable';
   const { rendering } = facts;
@@ -26,12 +26,12 @@ export function ofRendered(page: PageView, judge: (rendered: RenderedPage) => Pa
 }
 
 /** As the server sent it, whether the page was rendered or not. */
-export function servedFact<K extends keyof Served>(facts: PageFacts, field: K): Served[K] {
+export function servedFact<K extends keyof Served>(facts: Pick<PageFacts, K | 'rendering'>, field: K): Served[K] {
   const raw = facts.rendering?.raw ?? null;
-  return raw === null ? facts[field] : valueBehind<Served, K>(facts, raw, field);
+  return raw === null ? facts[field] : valueBehind<Pick<Served, K>, K>(facts, raw, field);
 }
 
 /** Elements of the served markup. */
-export function servedElements({ document, rendering }: PageFacts): number {
+export function servedElements({ document, rendering }: Pick<PageFacts, 'document' | 'rendering'>): number {
   return rendering?.raw?.document.elements ?? document.elements;
 }

@@ -13,8 +13,8 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
 }
 
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */
-export function* findBroken(site: SiteView, kind: FileKind, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
-  for (const row of site.resources(kind)) {
+export function* findBroken(files: Iterable<ResourceRow>, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
+  for (const row of files) {
     const { resource } = row;
     if (isBroken(resource)) yield findResource(row, { value: responseOf(resource) });
     else if (resource.status === 200 && resource.contentType !== null) {
@@ -24,13 +24,12 @@ export function* findBroken(site: SiteView, kind: FileKind, isWrongType: (type: 
   }
 }
 
-export function* findRedirected(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
-  for (const row of site.resources(kind))
-    if (isRedirectStatus(row.resource.status)) yield findResource(row, { value: row.resource.status });
+export function* findRedirected(files: Iterable<ResourceRow>): Iterable<SiteFinding> {
+  for (const row of files) if (isRedirectStatus(row.resource.status)) yield findResource(row, { value: row.resource.status });
 }
 
-export function* findBlocked(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
-  for (const row of site.resources(kind)) {
+export function* findBlocked(site: SiteView, files: Iterable<ResourceRow>): Iterable<SiteFinding> {
+  for (const row of files) {
     if (row.resource.notFetched !== 'robots') continue;
     const rule = site.blockingRule(row.resource.id);
     yield findResource(row, rule === null ? {} : { rule: rule.rule });
@@ -38,8 +37,8 @@ export function* findBlocked(site: SiteView, kind: FileKind): Iterable<SiteFindi
 }
 
 /** Larger than the limit as sent. */
-export function* findLarge(site: SiteView, kind: FileKind, maxBytes: number): Iterable<SiteFinding> {
-  for (const row of site.resources(kind)) {
+export function* findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
+  for (const row of files) {
     if (row.resource.status !== 200 || row.transferBytes <= maxBytes) continue;
     yield findResource(row, { value: row.transferBytes, limit: maxBytes });
   }
@@ -52,9 +51,9 @@ const counterPixelBytes = 60;
 const smallPicture = 10_000;
 
 /** The same bytes under several addresses. */
-export function* findSameContent(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
+export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
-  for (const row of site.resources(kind)) {
+  for (const row of files) {
     if (row.contentHash === null || row.contentHash === '' || row.resource.status !== 200) continue;
     // The answer of a counter is the same pixel at every address, which has to be asked for each time.
     if (kind === 'image' && row.transferBytes <= counterPixelBytes) continue;

@@ -1,5 +1,5 @@
 /** Says "not tested" for what the scan's options left out. */
-import type { ScanPart, SiteView } from './site-view.ts';
+import type { ScanPart, SiteQuestions } from './site-view.ts';
 
 const reasons: Readonly<Record<ScanPart, string>> = {
   robots: 'robots.txt was not read',
@@ -10,10 +10,10 @@ const reasons: Readonly<Record<ScanPart, string>> = {
 };
 
 /** The findings, or "not tested" where the part was left out. */
-export function whenScanned<T>(
-  site: SiteView,
+export function whenScanned<T, S extends Pick<SiteQuestions, 'wasScanned'>>(
+  site: S,
   part: ScanPart,
-  find: (site: SiteView) => Iterable<T>,
+  find: (site: S) => Iterable<T>,
 ): Iterable<T> | { readonly notTested: string } {
   return site.wasScanned(part) === false ? { notTested: reasons[part] } : find(site);
 }

@@ -1,6 +1,7 @@
 /** Which checks run and with which settings: the scan's options against the checks' own defaults. */
 import { isCheckChosen, partsOf } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { allFactGroups, type FactGroups, groupsMissing, notGatheredReason } from '@orbweaver/model/fact-groups.ts';
 import { type Lookup, lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { Check, Settings, SettingValue } from './check.ts';
 import { isRetiredSetting } from './retired.ts';
@@ -10,6 +11,8 @@ export interface CheckOptions {
   readonly categories: readonly string[] | null;
   /** `check.setting` -> value. */
   readonly settings: Readonly<Record<string, SettingValue>>;
+  /** Groups of facts that the scan gathers; checks that read others are not tested. All by default. */
+  readonly groups?: FactGroups;
 }
 
 /** Off unless asked for (the specification's toggles rich and structure). */
@@ -18,6 +21,12 @@ export const categoriesOffByDefault: readonly string[] = ['structured-data', 'ri
 export function isSelected(check: Check, categories: readonly string[] | null): boolean {
   if (check.alwaysOn === true) return true;
   return categories === null ? !categoriesOffByDefault.includes(check.category) : isCheckChosen(check, categories);
+}
+
+/** Why a check is not tested for want of facts; null where it has all that it reads. What was not rendered a check says itself. */
+export function missingFacts({ needs, reads = [] }: Check, groups: FactGroups = allFactGroups): string | null {
+  const missing = needs === 'rendered' ? [] : groupsMissing(reads, groups);
+  return missing.length === 0 ? null : notGatheredReason(missing);
 }
 
 /** Whether anything of a category runs. */

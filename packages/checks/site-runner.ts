@@ -2,15 +2,16 @@
 
 import { errorText } from '@orbweaver/model/error-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { causeOf, causeOfSiteFinding } from './cause.ts';
-import type { Check, SiteCheck, SiteFinding, TextCheck } from './check.ts';
+import type { Check, Settings, SiteCheck, SiteFinding, TextCheck } from './check.ts';
 import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
-import type { SiteView } from './site-view.ts';
+import { type CheckOptions, isSelected, missingFacts, settingsOf } from './settings.ts';
+import type { SiteQuestions } from './site-view.ts';
 
 export interface SiteIssue {
   readonly check: string;
@@ -23,7 +24,7 @@ export interface SiteIssue {
 export interface SiteChecker {
   readonly ids: readonly string[];
   /** A turn for each check: its findings, streamed, in no promised order. They are read before the next turn. */
-  turns(site: SiteView): Iterable<Iterable<SiteIssue>>;
+  turns(site: SiteQuestions): Iterable<Iterable<SiteIssue>>;
   /** Counts of the last run, once it has been read to its end: failed = findings, passed = 1 when there were none. */
   takeCounts(): OutcomeCount[];
   /** Checks whose code threw in the last run. */
@@ -32,17 +33,18 @@ export interface SiteChecker {
 
 /** Site checks and text checks; page checks among `checks` are left to `compilePageChecks`. */
 export function compileSiteChecks(checks: readonly Check[], options: CheckOptions): SiteChecker {
-  const entries: (SiteCheck | TextCheck)[] = [];
+  const entries: (SiteCheck<Settings, FactGroup> | TextCheck)[] = [];
   for (const check of checks) {
     if (check.kind !== 'page' && isSelected(check, options.categories)) entries.push(check);
   }
   const ids = entries.map((check) => check.id);
   // A site check may leave a fact to a page check, too.
-  const selected = new Set(checks.filter((check) => isSelected(check, options.categories)).map(({ id }) => id));
+  const runs = (check: Check) => isSelected(check, options.categories) && missingFacts(check, options.groups) === null;
+  const selected = new Set(checks.filter(runs).map(({ id }) => id));
   const tally = new OutcomeTally(ids);
   let failures: ScanFailure[] = [];
 
-  function* runCheck(check: SiteCheck, index: number, site: SiteView): Generator<SiteIssue> {
+  function* runCheck(check: SiteCheck<Settings, FactGroup>, index: number, site: SiteQuestions): Generator<SiteIssue> {
     let count = 0;
     let isUntested = false;
     try {
@@ -62,7 +64,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     else if (!isUntested) tally.add(index, outcome.passed);
   }
 
-  function* runTextCheck(check: TextCheck, index: number, site: SiteView): Generator<SiteIssue> {
+  function* runTextCheck(check: TextCheck, index: number, site: SiteQuestions): Generator<SiteIssue> {
     const settings = settingsOf(check, options.settings);
     try {
       for (const { urlId, text, lost } of site.texts()) {
@@ -96,9 +98,12 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     }
   }
 
-  function* turns(site: SiteView): Generator<Iterable<SiteIssue>> {
-    for (const [index, check] of entries.entries())
-      yield check.kind === 'text' ? runTextCheck(check, index, site) : runCheck(check, index, site);
+  function* turns(site: SiteQuestions): Generator<Iterable<SiteIssue>> {
+    for (const [index, check] of entries.entries()) {
+      const missing = missingFacts(check, options.groups);
+      if (missing !== null) tally.addNotTested(index, missing);
+      else yield check.kind === 'text' ? runTextCheck(check, index, site) : runCheck(check, index, site);
+    }
   }
 
   function takeFailures(): ScanFailure[] {

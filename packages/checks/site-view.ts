@@ -5,7 +5,8 @@
  */
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FactsOf, PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { Place } from '@orbweaver/model/place.ts';
@@ -260,8 +261,48 @@ export interface SiteEarlier {
   earlier(): { readonly startedAt: string; readonly lost: readonly UrlRow[] } | null;
 }
 
-/** The whole scan. */
-export interface SiteView extends SitePages, SiteLinks, SiteFiles, SiteServer, SiteEarlier {
+/** All questions, of a scan that gathers every group of facts. */
+export interface SiteQuestions extends SitePages, SiteLinks, SiteFiles, SiteServer, SiteEarlier {
   /** Whether the scan looked at a part; where it says no, checks of it answer "not tested". */
   wasScanned(part: ScanPart): boolean;
 }
+
+/** Groups that a question is answered from, where it takes more than what every scan gathers. */
+export const questionGroups = {
+  similaritySketch: ['text'],
+  texts: ['text', 'headings', 'structured-data'],
+  mainTexts: ['text'],
+  writing: ['text'],
+  anchors: ['anchors'],
+  markupTargets: ['structured-data', 'breadcrumb'],
+  file: ['files'],
+  styling: ['styling'],
+  nameFilterBits: ['styling'],
+  shownSizes: ['images'],
+  heavyPages: ['images'],
+} as const satisfies { readonly [Q in keyof SiteQuestions]?: readonly FactGroup[] };
+
+/** The same of questions where it depends on what is asked about. */
+export const subjectGroups = {
+  duplicates: { title: [], description: [], h1: ['headings'], 'content-hash': ['text'] },
+  notes: { types: ['structured-data'], rating: ['structured-data'], modified: ['structured-data'], menu: ['navigation'], amp: [] },
+  resources: { image: ['images'], css: [], js: [], icon: [] },
+} as const satisfies { readonly [Q in keyof SiteQuestions]?: Readonly<Record<string, readonly FactGroup[]>> };
+
+type Answered<From extends Readonly<Record<string, readonly FactGroup[]>>, G extends FactGroup> = {
+  [K in keyof From]: [From[K][number]] extends [G] ? K : never;
+}[keyof From];
+
+type Subject<Q extends keyof typeof subjectGroups, G extends FactGroup> = Answered<(typeof subjectGroups)[Q], G>;
+
+type ByGroup = keyof typeof questionGroups | keyof typeof subjectGroups | 'startFacts';
+
+/** The whole scan as a check sees it that reads these groups of facts. */
+export type SiteView<G extends FactGroup = never> = Omit<SiteQuestions, ByGroup> &
+  Pick<SiteQuestions, Answered<typeof questionGroups, G>> & {
+    /** Everything the start page says; null when it is no HTML page. */
+    startFacts(): FactsOf<G> | null;
+    duplicates(text: Subject<'duplicates', G>): ReturnType<SiteQuestions['duplicates']>;
+    notes(kind: Subject<'notes', G>): ReturnType<SiteQuestions['notes']>;
+    resources(kind: Subject<'resources', G>): ReturnType<SiteQuestions['resources']>;
+  };

@@ -10,22 +10,26 @@ import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 import type { SiteNames } from './site-names.ts';
+import type { TextExtractor } from './text/text.ts';
 
 /** Called for an element that carries one of the topic's attributes. */
 export type ElementHandler = (tag: TagCursor) => void;
 
+/** A topic that is null is not asked for. */
 export interface ElementTopics {
-  readonly microdata: ElementHandler;
-  readonly rdfa: RdfaExtractor;
-  readonly breadcrumb: BreadcrumbExtractor;
+  readonly microdata: ElementHandler | null;
+  readonly rdfa: RdfaExtractor | null;
+  readonly breadcrumb: BreadcrumbExtractor | null;
   /** Elements other than nav whose role is navigation. */
-  readonly navigationRole: ElementHandler;
-  readonly hidden: ElementHandler;
-  /** Elements with a landmark role. */
-  readonly landmarkRole: (tag: TagCursor, role: string) => void;
-  readonly accessibility: AccessibilityExtractor;
+  readonly navigationRole: ElementHandler | null;
+  readonly text: Pick<TextExtractor, 'hide' | 'landmarkRole'>;
+  readonly accessibility: AccessibilityExtractor | null;
   /** null where nobody asks what a site's pages have written. */
   readonly names: SiteNames | null;
+  /** Elements are counted by name. */
+  readonly counts: boolean;
+  /** Ids are kept. */
+  readonly ids: boolean;
 }
 
 export interface ElementFacts {
@@ -130,7 +134,7 @@ const maxDuplicateIds = 100;
 
 export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptExtractor<ElementFacts> {
   const counts = new Map<string, { count: number }>();
-  const { accessibility, names: siteNames } = topics;
+  const { accessibility, breadcrumb, microdata, names: siteNames, navigationRole, rdfa, text } = topics;
   const known = siteNames?.attributes ?? learned;
   /** Offset of its first element by id. */
   const ids = new Map<string, number>();
@@ -138,6 +142,12 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const duplicateIds = new Set<string>();
   let styleAttributes = 0;
   let handlerAttributes = 0;
+
+  function count(name: string): void {
+    const counter = counts.get(name);
+    if (counter === undefined) counts.set(name, { count: 1 });
+    else counter.count += 1;
+  }
 
   function identify(tag: TagCursor): void {
     const id = tag.attr('id');
@@ -150,13 +160,16 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
 
   function readRole(tag: TagCursor): void {
     const role = tag.attr('role')?.trim().toLowerCase() ?? '';
-    if (role === 'navigation' && tag.name !== 'nav') topics.navigationRole(tag);
-    topics.landmarkRole(tag, role);
+    if (role === 'navigation' && tag.name !== 'nav') {
+      navigationRole?.(tag);
+      breadcrumb?.navigation(tag);
+    }
+    text.landmarkRole(tag, role);
   }
 
   function hide(tag: TagCursor): void {
     scope.hiddenDepth += 1;
-    topics.hidden(tag);
+    text.hide(tag);
     tag.onClose(() => {
       scope.hiddenDepth -= 1;
     });
@@ -182,16 +195,16 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   function readAttributes(tag: TagCursor, found: number): void {
     if (siteNames !== null) writeNames(tag, found, siteNames);
     if (found & bit.handler) handlerAttributes += tag.attrNames().filter((name) => attributeBits(name) & bit.handler).length;
-    if (found & bit.id) identify(tag);
+    if (found & bit.id && topics.ids) identify(tag);
     if (found & bit.style) styleAttributes += 1;
     if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
-    if (found & (bit.aria | bit.role)) accessibility.element(tag, tag.attrNames());
+    if (found & (bit.aria | bit.role)) accessibility?.element(tag, tag.attrNames());
     if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
-    if (found & bit.microdata || (found & bit.id && scope.readsIds)) topics.microdata(tag);
+    if (found & bit.microdata || (found & bit.id && scope.readsIds)) microdata?.(tag);
     // A property outside every typed subject, such as Open Graph's, belongs to the page itself.
-    if (found & bit.rdfa || (found & bit.property && topics.rdfa.hasSubject())) topics.rdfa.element(tag);
-    if (found & (bit.class | bit.id) && topics.breadcrumb.isMentioned) topics.breadcrumb.element(tag);
+    if (rdfa !== null && (found & bit.rdfa || (found & bit.property && rdfa.hasSubject()))) rdfa.element(tag);
+    if (found & (bit.class | bit.id) && breadcrumb?.isMentioned) breadcrumb.element(tag);
   }
 
   return {
@@ -204,10 +217,9 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     tags: {
       '*'(tag) {
         if (tag.namespace === 'html') {
-          const counter = counts.get(tag.name);
-          if (counter === undefined) counts.set(tag.name, { count: 1 });
-          else counter.count += 1;
-          if (accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth) accessibility.listChild(tag);
+          if (topics.counts) count(tag.name);
+          if (accessibility !== null && accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth)
+            accessibility.listChild(tag);
         } else siteNames?.element(tag.name);
         const found = tag.attrBits();
         if (found !== 0) readAttributes(tag, found);

@@ -1,11 +1,12 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
+import { allFactGroups, completeGroups, type FactGroups } from '@orbweaver/model/fact-groups.ts';
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { breadcrumbOfMarkup } from './breadcrumb.ts';
 import { claimsNotVisible } from './claims-not-visible.ts';
 import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
 import { charsetOfContent } from './encoding-prescan.ts';
 import { ExtractorGuard } from './extractor-guard.ts';
-import { createExtractors, type Extractors } from './extractors.ts';
+import { createExtractors, drivenFor, type Extractors } from './extractors.ts';
 import { ampUrlOf, canonicalsOf, headerLinksOf, hintsOf, hreflangOf, iconsOf, manifestOf, paginationOf } from './head-links.ts';
 import { keepLoneLinks } from './images.ts';
 import { packNewlines } from './lines.ts';
@@ -31,6 +32,8 @@ export interface FactsOptions {
   readonly countsPhrases?: boolean;
   /** Takes in what the page has written that a style sheet may select by. */
   readonly names?: SiteNames;
+  /** Groups of facts that are gathered, all by default; the others are those of an empty page. One object for all pages of a scan. */
+  readonly groups?: FactGroups;
   /** Makes the extractors that read the page; by default those of extractors.ts. */
   readonly extractors?: typeof createExtractors;
 }
@@ -70,7 +73,7 @@ interface Reading {
  * which no bytes are known to bring about.
  */
 export function extractPage(record: FetchRecord, options: FactsOptions = {}): ExtractedPage {
-  forgetLongPage(readerFor(options.names));
+  forgetLongPage(readerFor(options));
   try {
     return extractBody(record, options, () => firstReading);
   } catch {
@@ -117,35 +120,44 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
 }
 
 interface PageReader {
+  readonly groups: FactGroups;
   readonly scope: KeptPageScope;
   readonly extractors: Extractors;
+  /** Those of them that the groups need. */
+  readonly driven: Partial<Extractors>;
   readonly inOrder: readonly KeptExtractor<unknown>[];
 }
 
-function createReader(names: SiteNames | null, guard: ExtractorGuard | null = null, create = createExtractors): PageReader {
+function createReader(
+  names: SiteNames | null,
+  groups: FactGroups = allFactGroups,
+  guard: ExtractorGuard | null = null,
+  create = createExtractors,
+): PageReader {
   const scope = createPageScope();
-  const extractors = create(scope, names, guard);
-  return { scope, extractors, inOrder: Object.values(extractors) };
+  const extractors = create(scope, names, guard, groups);
+  const driven = drivenFor(extractors, groups);
+  return { groups, scope, extractors, driven, inOrder: Object.values(driven) };
 }
 
-/** One for each site that is read, since the names of a site are its own. */
-const readers = new WeakMap<SiteNames, PageReader>();
-const namelessReader = createReader(null);
+type ReaderOptions = Pick<FactsOptions, 'names' | 'groups'>;
 
-function readerFor(names: SiteNames | undefined): PageReader {
-  if (names === undefined) return namelessReader;
-  let reader = readers.get(names);
-  if (reader === undefined) {
-    reader = createReader(names);
-    readers.set(names, reader);
+/** One for each site that is read, since the names of a site are its own, and one for each choice of groups. */
+const readers = new WeakMap<SiteNames | FactGroups, PageReader>();
+
+function readerFor({ names, groups = allFactGroups }: ReaderOptions): PageReader {
+  const key = names ?? groups;
+  let reader = readers.get(key);
+  if (reader === undefined || reader.groups !== groups) {
+    reader = createReader(names ?? null, groups);
+    readers.set(key, reader);
   }
   return reader;
 }
 
 /** Nothing of the page that was read last is held any more, where it is a long one. Else that is so once the next one is read. */
-export function forgetPage(names: SiteNames): void {
-  const reader = readers.get(names);
-  if (reader !== undefined) forgetLongPage(reader);
+export function forgetPage(options: ReaderOptions): void {
+  forgetLongPage(readerFor(options));
 }
 
 /** The text of the page before, which would else be held until the next one is decoded. */
@@ -160,8 +172,8 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const scripting = options.scripting ?? false;
   const { guard } = reading;
   const isKept = guard === null && options.extractors === undefined;
-  const reader = isKept ? readerFor(options.names) : createReader(options.names ?? null, guard, options.extractors);
-  const { scope } = reader;
+  const reader = isKept ? readerFor(options) : createReader(options.names ?? null, options.groups, guard, options.extractors);
+  const { scope, groups } = reader;
   const page: PageSource = {
     html,
     units: body.units,
@@ -175,11 +187,12 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     () => {
       reader.scope.reset(page, options.resolver ?? sharedResolver);
       for (const extractor of reader.inOrder) extractor.reset();
-      return reader.extractors;
+      return reader.driven as Extractors;
     },
     { scripting, byTree: reading.byTree },
   );
-  const results = guard === null ? read : withoutFailed(read, guard);
+  const whole = groups === allFactGroups ? read : { ...emptyResults(), ...read };
+  const results = guard === null ? whole : withoutFailed(whole, guard);
   if (results.microdata.needsIds && !reading.readsIds) return extractText(record, body, options, { ...reading, readsIds: true });
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   if (options.names !== undefined) {
@@ -241,19 +254,24 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
     breadcrumb: derive(
       'breadcrumb',
-      () => results.breadcrumb ?? trailOfLinks(links, scope) ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
+      () =>
+        !groups.has('breadcrumb')
+          ? null
+          : (results.breadcrumb ?? trailOfLinks(links, scope) ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope)),
       null,
     ),
     navigation: results.navigation,
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
-    text: results.text.facts,
+    text: needsDetection(groups, results)
+      ? { ...results.text.facts, language: detectedLanguage(record, body, options) }
+      : results.text.facts,
     accessibility: results.accessibility,
     hints: derive('hints', () => hintsOf(linkElements, headerLinks, scope), noHints),
     anchors: elements.anchors,
   };
-  const unseen = derive('unseen', () => claimsNotVisible(facts, html), null);
+  const unseen = groups.has('structured-data') ? derive('unseen', () => claimsNotVisible(facts, html), null) : null;
   const signalBytes = derive('signalBytes', () => signalBytesOf(facts, html, documentFacts.bytes), null);
   const lost = guard === null || guard.failures.length === 0 ? undefined : lostFacts(guard);
   return new Page(
@@ -279,11 +297,32 @@ function lostFacts({ failures }: ExtractorGuard): LostFacts[] {
 function withoutFailed(read: Results, { failures }: ExtractorGuard): Results {
   const names = unreliable(failures);
   if (names.size === 0) return read;
+  return { ...read, ...Object.fromEntries(Object.entries(emptyResults()).filter(([name]) => names.has(name as keyof Results))) };
+}
+
+let ofEmptyPage: Results | null = null;
+
+/** What all extractors tell of an empty page. */
+function emptyResults(): Results {
+  if (ofEmptyPage !== null) return ofEmptyPage;
   const { scope, extractors, inOrder } = createReader(null);
   scope.reset(noPage, sharedResolver);
   for (const extractor of inOrder) extractor.reset();
-  const { results: empty } = scanDocument('', () => extractors);
-  return { ...read, ...Object.fromEntries(Object.entries(empty).filter(([name]) => names.has(name as keyof Results))) };
+  ofEmptyPage = scanDocument('', () => extractors).results;
+  return ofEmptyPage;
+}
+
+/** Of the text alone, to find out what language it is in. */
+const measuredText = completeGroups(['text']);
+
+function needsDetection(groups: FactGroups, { text }: Results): boolean {
+  return groups.has('language') && !groups.has('text') && text.facts.language === null;
+}
+
+/** The page says nothing of its language: it is read once more, for its text. */
+function detectedLanguage(record: FetchRecord, body: DecodedBody, options: FactsOptions): string | null {
+  const { names: _, ...rest } = options;
+  return extractText(record, body, { ...rest, groups: measuredText, countsPhrases: false }, firstReading).facts.text.language;
 }
 
 /** Names where no extractor looks: in addresses that are scripts. */

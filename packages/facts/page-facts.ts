@@ -1,5 +1,6 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { FactGroup, groupedFacts } from '@orbweaver/model/fact-groups.ts';
 import type { Difference } from '@orbweaver/model/list-difference.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/model/rendering.ts';
@@ -356,3 +357,15 @@ export interface TextFacts {
   /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */
   readonly syllables?: { readonly words: number; readonly syllables: number } | null;
 }
+
+type KeysOfGroup = { readonly [G in FactGroup]: (typeof groupedFacts)[G][number] };
+/** Facts that belong to a group. */
+export type GroupedFact = KeysOfGroup[FactGroup];
+type GroupFacts = {
+  readonly [G in FactGroup]: G extends 'language' ? { readonly text: Pick<TextFacts, 'language'> } : Pick<PageFacts, KeysOfGroup[G]>;
+};
+
+type AllOf<T> = (T extends T ? (one: T) => void : never) extends (one: infer All) => void ? All : never;
+
+/** The facts that a scan has which gathers these groups. */
+export type FactsOf<G extends FactGroup> = Omit<PageFacts, GroupedFact> & AllOf<GroupFacts[G]>;

@@ -29,6 +29,9 @@ test.each([
   ['savedscans.failed', 'Error'],
   ['savedscans.delete.title', 'Are you sure you want to delete the scan?'],
   ['results.not-run-short', 'not run'],
+  ['widget.upgrade', 'Upgrade the plan to Enterprise to use the widget.'],
+  ['widget.unsaved', 'Save the website URL to generate the API key and widget code.'],
+  ['errors.widget-unsaved', 'Save the website URL to generate the API key and widget code.'],
 ])('%s is "%s"', (key, text) => {
   expect(messages[key]?.text).toBe(text);
 });

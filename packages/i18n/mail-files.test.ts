@@ -20,6 +20,20 @@ const values = {
   date: 'DATE',
   origin: 'ORIGIN',
   kind: 'KIND',
+  host: 'HOST',
+  url: 'URL',
+  count: 'COUNT',
+  list: 'LIST',
+  before: 'BEFORE',
+  score: 'SCORE',
+  detail: 'DETAIL',
+  schedulesLink: 'SCHEDULES',
+  site: 'SITE',
+  pages: 'PAGES',
+  findings: 'FINDINGS',
+  visitor: 'VISITOR',
+  phone: 'PHONE',
+  consent: 'CONSENT',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 
@@ -31,7 +45,7 @@ test.each(locales.map(({ id }) => id))(
       const words = t(key, values);
       const named = [...english[key].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[name as keyof typeof values]);
       for (const value of named) expect(words).toContain(value);
-      for (const link of ['LINK', 'SIGNIN', 'RESET', 'CONTACT', 'DESK'])
+      for (const link of ['LINK', 'SIGNIN', 'RESET', 'CONTACT', 'DESK', 'SCHEDULES'])
         if (named.includes(link)) expect(words.split('\n')).toContain(link);
       if (language !== 'en' && key.endsWith('.subject')) expect(words).not.toBe(inEnglish(key, values));
     }

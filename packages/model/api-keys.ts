@@ -1,9 +1,10 @@
 /** Keys of programs: what they may be allowed, and how they look. */
 
 /**
- * `scans:read`: list, read and download stored scans. `scans:write`: rename and delete them. `account:read`: the plan with what is used of it.
+ * `scans:read`: list, read and download stored scans. `scans:write`: rename and delete them. `scans:start`: start scans on
+ * the server, which uses up the plan, and end them. `account:read`: the plan with what is used of it. `leads:read`: the leads of the widget.
  */
-export const keyScopes = ['scans:read', 'scans:write', 'account:read'] as const;
+export const keyScopes = ['scans:read', 'scans:write', 'scans:start', 'account:read', 'leads:read'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** Begins each key, so that scanners for lost secrets know one when they see it. */

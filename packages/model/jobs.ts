@@ -9,6 +9,12 @@ export const jobNames = [
   'log-sweep',
   'vacuum',
   'host-checks',
+  'server-scan',
+  'schedules',
+  'schedule-end',
+  'widget-scan',
+  'widget-webhook',
+  'widget-refill',
   'backup',
 ] as const;
 

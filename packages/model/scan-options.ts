@@ -108,6 +108,8 @@ export const scanOptionList = {
   extract: { kind: 'texts', initial: [], effect: 'storage', flag: 'extract', value: 'RULE', control: 'rules', hint: 'extract-hint' },
   search: { kind: 'texts', initial: [], effect: 'storage', flag: 'search', value: 'RULE', control: 'rules', hint: 'search-hint' },
   keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
+  /** What is gathered of each page: all, what the checks read that run, or that without main texts, whose checks then are not tested. */
+  facts: { kind: 'choice', choices: ['all', 'auto', 'without-text'], initial: 'all', effect: 'storage', flag: 'facts' },
   /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
   density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },
   /** Spelling and grammar of main texts, checked when the crawl has ended. */
@@ -185,4 +187,9 @@ export interface ScanSecrets {
   readonly basicAuth: { readonly user: string; readonly password: string } | null;
   readonly cookie: string | null;
   readonly proxy: string | null;
+}
+
+/** Whether anything goes out that is not for every host. */
+export function hasSecrets({ headers, basicAuth, cookie }: Pick<ScanSecrets, 'headers' | 'basicAuth' | 'cookie'>): boolean {
+  return headers.length > 0 || cookie !== null || basicAuth !== null;
 }

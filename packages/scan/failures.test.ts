@@ -1,6 +1,6 @@
 // One page, one extractor and one check that throw, through the whole engine: the rest of the scan is as it would be without them.
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
-import type { PageView } from '@orbweaver/checks/check.ts';
+import type { WholePage } from '@orbweaver/checks/check.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
@@ -38,7 +38,7 @@ function breakParts(): void {
     if (text.startsWith(`/* ${word}`)) throw new TypeError('no style');
     return text;
   });
-  breakCheck('h1-multiple', (page) => (page as PageView).url.endsWith('/two'), new AppError('internal'));
+  breakCheck('h1-multiple', (page) => (page as WholePage).url.endsWith('/two'), new AppError('internal'));
   breakCheck('css-broken', () => true, new Error('nothing works'));
 }
 

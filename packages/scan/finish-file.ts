@@ -10,6 +10,7 @@ import { groupCauses } from '@orbweaver/store/causes.ts';
 import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
 import { failedExtractors } from '@orbweaver/store/failures.ts';
 import { finishGraph } from '@orbweaver/store/finish.ts';
+import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { IssueRow, UrlOutcome } from '@orbweaver/store/rows.ts';
@@ -47,7 +48,11 @@ export async function finishFile(
 
 /** Site checks over a finished graph, one a turn. */
 export function* runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): Generator<void> {
-  const checker = createSiteChecker({ categories: options.categories, settings: options.checkSettings });
+  const checker = createSiteChecker({
+    categories: options.categories,
+    settings: options.checkSettings,
+    groups: heldGroups(database),
+  });
   const stored = createSiteView(database, { ruleFor: createRuleFinder(options.userAgent), leftOut: partsLeftOut(options) });
   const view = viewWithoutLost(stored, lostParts(failedExtractors(database)));
   for (const issues of checker.turns(view)) {

@@ -4,6 +4,7 @@ import { createScope } from '@orbweaver/crawl/scope.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
+import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
@@ -16,7 +17,11 @@ import { readMeta, storedOptions } from './scan.ts';
 export function forgetResponses(database: Database, urls: readonly string[]): number {
   const writer = openFinishedWriter(database);
   const options = storedOptions(database);
-  const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  const checker = createPageChecker({
+    categories: options.categories,
+    settings: options.checkSettings,
+    groups: heldGroups(database),
+  });
   const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   const asked = database.prepare(`SELECT a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page, u.internal

@@ -2,6 +2,7 @@
 import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { Extracted } from '@orbweaver/model/extraction.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { RenderRecord, RenderRequest } from '@orbweaver/model/rendering.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
@@ -17,6 +18,8 @@ export interface WorkerStart {
   readonly type: 'start';
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Groups of facts that are gathered. */
+  readonly groups: readonly FactGroup[];
   /** Requests this worker may have open at once. */
   readonly slots: number;
   /** Hosts that count as the site beyond the options (the start URL redirected there). */

@@ -1,5 +1,5 @@
 /** What page checks see of a response: the same from the wire and from the scan file, so that `recheck` finds the same. */
-import type { PageResponse, PageView } from '@orbweaver/checks/check.ts';
+import type { PageResponse, WholePage } from '@orbweaver/checks/check.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
 import { withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
@@ -11,7 +11,7 @@ import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
  * `isPage`: it was requested as a page, not to verify a link or a file. `facts` are null unless the response is HTML; those that an extractor
  * lost throw when they are read (checks/lost-facts.ts).
  */
-export function pageViewOf(response: PageResponse, isPage: boolean, facts: PageFacts | null, scope: Scope): PageView {
+export function pageViewOf(response: PageResponse, isPage: boolean, facts: PageFacts | null, scope: Scope): WholePage {
   const { url, status } = response;
   const isHtml = facts !== null;
   const kind = isPage ? 'page' : kindByEnding(url);

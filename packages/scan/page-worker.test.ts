@@ -1,3 +1,4 @@
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
@@ -43,7 +44,7 @@ function askFor(sizes: readonly number[], soon: (call: () => void) => void): Tal
   const platform = { createFetcher: recording, codec: zlibCodec, clock: systemClock, soon };
   const worker = new PageWorker(platform, send, (ms) => said.push(`busy for ${Math.round(ms)} ms`));
   const options = { ...defaultScanOptions, startUrl: `${origin}/`, maxBodyBytes: 10_000_000 };
-  worker.receive({ type: 'start', options, secrets, slots: sizes.length, siteHosts: [] });
+  worker.receive({ type: 'start', options, secrets, groups: factGroups, slots: sizes.length, siteHosts: [] });
   worker.receive({
     type: 'jobs',
     ids: sizes.map((_, index) => index + 1),

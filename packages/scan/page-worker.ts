@@ -3,6 +3,7 @@
  * The same code runs in a thread (`serve`) and inside the owner (`--workers 0`).
  */
 import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
+import { completeGroups } from '@orbweaver/model/fact-groups.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { RenderRecord } from '@orbweaver/model/rendering.ts';
@@ -114,7 +115,7 @@ export class PageWorker {
     this.#options = message.options;
     this.#slots = message.slots;
     this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
-    this.#reader = new ResponseReader(message.options, message.siteHosts);
+    this.#reader = new ResponseReader(message.options, message.siteHosts, completeGroups(message.groups));
     this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send, () => this.#arrivals.length > 0);
     this.#isReady = !hasRules(message.options);
     if (!this.#isReady) void this.#loadRules(message.options, this.#reader);

@@ -1,14 +1,17 @@
 /** Runs the checks again on the stored facts, without the network: other limits, other categories, newer checks. */
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { groupsRead } from '@orbweaver/checks/groups-read.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { completeGroups, type FactGroup, groupsMissing } from '@orbweaver/model/fact-groups.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { groupCauses } from '@orbweaver/store/causes.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
+import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { scoreLinks } from '@orbweaver/store/link-score.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
@@ -36,6 +39,8 @@ export interface RecheckSummary {
   readonly checked: number;
   readonly before: Readonly<Record<Severity, number>>;
   readonly issues: Readonly<Record<Severity, number>>;
+  /** Groups of facts that the chosen checks read and the file does not hold: these checks are not tested. */
+  readonly missing: readonly FactGroup[];
 }
 
 /**
@@ -62,14 +67,19 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     applyIgnores(database);
     const issues = issuesBySeverity(database);
     sealFile(database);
-    return { file: input.file, checked, before, issues };
+    const missing = groupsMissing([...completeGroups(groupsRead(options.categories))], heldGroups(database));
+    return { file: input.file, checked, before, issues, missing };
   } finally {
     database.close();
   }
 }
 
 function runPageChecks(database: Database, writer: ScanWriter, options: ScanOptions): number {
-  const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  const checker = createPageChecker({
+    categories: options.categories,
+    settings: options.checkSettings,
+    groups: heldGroups(database),
+  });
   const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.

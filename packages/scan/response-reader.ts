@@ -14,6 +14,7 @@ import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
 import { type Extracted, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
+import { allFactGroups, type FactGroups } from '@orbweaver/model/fact-groups.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
@@ -66,7 +67,9 @@ export class ResponseReader {
   readonly #options: ScanOptions;
   #resolver: UrlResolver;
   readonly #siteHosts: string[];
-  readonly #names = new SiteNames();
+  readonly #groups: FactGroups;
+  /** null where nobody asks which names the site has written. */
+  readonly #names: SiteNames | null;
   readonly #countsPhrases: boolean;
   #scope: Scope;
   /** Extractors that threw on the response that is being read. */
@@ -74,13 +77,15 @@ export class ResponseReader {
   /** A page that was looked into before it is read. */
   #opened: { readonly record: FetchRecord; readonly page: ExtractedPage | null; readonly failed: readonly ScanFailure[] } | null = null;
 
-  constructor(options: ScanOptions, siteHosts: readonly string[]) {
+  constructor(options: ScanOptions, siteHosts: readonly string[], groups: FactGroups = allFactGroups) {
     this.#options = options;
+    this.#groups = groups;
+    this.#names = groups.has('styling') ? new SiteNames() : null;
     this.#siteHosts = [...siteHosts];
     this.#countsPhrases = countsPhrases(options);
     this.#scope = createScope(options, siteHosts);
     this.#resolver = resolverFor(options);
-    this.checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+    this.checker = createPageChecker({ categories: options.categories, settings: options.checkSettings, groups });
   }
 
   addSiteHost(url: string): void {
@@ -134,12 +139,12 @@ export class ResponseReader {
   /** To be called when what was read of a large page has been passed on. */
   forget(): void {
     this.#resolver = resolverFor(this.#options);
-    forgetPage(this.#names);
+    forgetPage(this.#factsOptions);
   }
 
   /** Marks of names since the last call. */
   takeMarks(): number[] {
-    return this.#names.marks.takeFresh();
+    return this.#names?.marks.takeFresh() ?? [];
   }
 
   /** The page as it was rendered, or as it was served. */
@@ -160,15 +165,17 @@ export class ResponseReader {
   }
 
   get #factsOptions() {
-    return { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
+    const names = this.#names === null ? {} : { names: this.#names };
+    return { resolver: this.#resolver, groups: this.#groups, countsPhrases: this.#countsPhrases, ...names };
   }
 
   /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
   #extract(record: FetchRecord): ExtractedPage | null {
     const { body, truncated } = record;
-    if (truncated) this.#names.cutPage();
+    if (truncated) this.#names?.cutPage();
     if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, this.#factsOptions));
-    if (body !== null) this.#attempt('names', () => this.#names.markup(new TextDecoder().decode(body)));
+    const names = this.#names;
+    if (body !== null && names !== null) this.#attempt('names', () => names.markup(new TextDecoder().decode(body)));
     return null;
   }
 
@@ -178,7 +185,7 @@ export class ResponseReader {
       return read();
     } catch (error) {
       this.#fail({ name: extractor, message: errorText(error), offset: -1 });
-      this.#names.cutPage();
+      this.#names?.cutPage();
       return null;
     }
   }
@@ -199,8 +206,9 @@ export class ResponseReader {
     const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
     const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
     if (mode !== jobModes.media && mode !== jobModes.text) return entry;
-    const file = this.#attempt('file-facts', () => fileFactsOf(record));
-    const styling = this.#attempt('file-styling', () => fileStylingOf(record, this.#names));
+    const names = this.#names;
+    const file = this.#groups.has('files') ? this.#attempt('file-facts', () => fileFactsOf(record)) : null;
+    const styling = names === null ? null : this.#attempt('file-styling', () => fileStylingOf(record, names));
     return { ...entry, ...(file === null ? {} : { file }), ...(styling === null ? {} : { styling }) };
   }
 
@@ -212,7 +220,7 @@ export class ResponseReader {
       (robots.noarchive ? pageFlags.noarchive : 0) |
       (robots.nosnippet ? pageFlags.nosnippet : 0) |
       (indexable ? pageFlags.indexable : 0);
-    return packFacts(page.facts, record.url, flags, dictionary, page.wordHashes);
+    return packFacts(page.facts, record.url, flags, dictionary, { wordHashes: page.wordHashes, groups: this.#groups });
   }
 }
 

@@ -6,6 +6,7 @@ import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
+import { heldGroupsKey } from '@orbweaver/store/held-groups.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -14,6 +15,7 @@ import { storedJson } from '@orbweaver/store/stored-json.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
 import { Engine } from './engine/engine.ts';
+import { plannedGroups } from './fact-plan.ts';
 import { finishFile } from './finish-file.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { Progress, RunningScan, ScanSummary } from './progress.ts';
@@ -59,6 +61,7 @@ export function startScan(input: ScanInput): RunningScan {
   try {
     return run({ ...input, options }, database, (writer) => {
       writer.setMeta('options', JSON.stringify(options));
+      writer.setMeta(heldGroupsKey, JSON.stringify([...plannedGroups(options)]));
       writer.setMeta('startedAt', input.platform.timestamp());
       for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
       carrySegments(database, input.segments ?? []);

@@ -3,11 +3,15 @@
  * asked for; the text of the blocks read last stays open, since a report reads pages in another order than they were written.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { FactGroups } from '@orbweaver/model/fact-groups.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { fillAbsent } from './absent-facts.ts';
 import { isBlockEntry } from './block-shape.ts';
+import { heldGroups } from './held-groups.ts';
 import { inflate } from './inflate.ts';
 import type { Database, Statement } from './ports.ts';
 import type { BlockEntry } from './rows.ts';
-import { readable, storedJson } from './stored-json.ts';
+import { readable } from './stored-json.ts';
 
 const separator = ',\n';
 /** Characters of open blocks. */
@@ -16,6 +20,7 @@ const openChars = 12_000_000;
 export class BlockReader {
   readonly #select: Statement;
   readonly #database: Database;
+  readonly #groups: FactGroups;
   /** Oldest first. */
   readonly #open = new Map<number, readonly string[]>();
   #chars = 0;
@@ -23,13 +28,17 @@ export class BlockReader {
   constructor(database: Database) {
     this.#select = database.prepare('SELECT entries FROM blocks WHERE id = ?');
     this.#database = database;
+    this.#groups = heldGroups(database);
   }
 
   /** Throws AppError 'file-damaged' when the block is missing or unreadable. */
   entry(blockId: number, index: number): BlockEntry {
     const line = this.#lines(blockId)[index];
     if (line === undefined) throw new AppError('file-damaged');
-    return storedJson(line, isBlockEntry);
+    const entry: unknown = readable(() => JSON.parse(line));
+    if (isRecord(entry)) fillAbsent(entry, this.#groups);
+    if (!isBlockEntry(entry)) throw new AppError('file-damaged');
+    return entry;
   }
 
   #lines(blockId: number): readonly string[] {

@@ -4,6 +4,7 @@
  */
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
+import { allFactGroups, type FactGroups } from '@orbweaver/model/fact-groups.ts';
 import { hrefForms } from '@orbweaver/model/href-form.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
@@ -11,6 +12,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { places } from '@orbweaver/model/place.ts';
 import { resourceFlags } from '@orbweaver/model/resource-flags.ts';
 import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
+import { withoutAbsent } from './absent-facts.ts';
 import { type BlockFacts, fitsRow, imageExtras, linkExtras, resourceExtras } from './fact-extras.ts';
 import { type HrefBase, hrefBaseOf, type StoredHref, storeHref } from './href.ts';
 import { markupUrlsOf, pageNotesOf } from './page-notes.ts';
@@ -26,7 +28,7 @@ export interface PackedFacts {
   /** With the interner's numbers for URLs and texts. */
   readonly page: PageRow;
   /** For `BlockEntry.facts`. */
-  readonly facts: BlockFacts;
+  readonly facts: Partial<BlockFacts>;
 }
 
 const placeNumbers: Readonly<Record<LinkFact['place'], number>> = numbersOf(places);
@@ -35,13 +37,19 @@ const stored: StoredHref = { form: 0, text: null };
 
 const noWords = new Uint16Array(0);
 
+interface PackOptions {
+  readonly wordHashes?: Uint16Array;
+  /** What the scan gathers; by default all. */
+  readonly groups?: FactGroups;
+}
+
 /** `flags`: pageFlags noindex, nofollow, noarchive, nosnippet and indexable, as the caller judges them; the others are added here. */
 export function packFacts(
   facts: PageFacts,
   pageUrl: string,
   flags: number,
   intern: Interner,
-  wordHashes: Uint16Array = noWords,
+  { wordHashes = noWords, groups = allFactGroups }: PackOptions = {},
 ): PackedFacts {
   const base = hrefBaseOf(facts.base?.url ?? pageUrl);
   const extras: { -readonly [K in 'links' | 'images' | 'resources']: Record<string, object> } = { links: {}, images: {}, resources: {} };
@@ -58,7 +66,7 @@ export function packFacts(
       resources,
       references: packReferences(facts, pageUrl, intern),
     },
-    facts: { ...rest, text: storedText(facts.text), ...extras },
+    facts: withoutAbsent({ ...rest, text: storedText(facts.text), ...extras }, groups),
   };
 }
 

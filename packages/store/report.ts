@@ -7,6 +7,8 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { decidingValues } from '@orbweaver/model/scan-options.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
+import { withoutAbsent } from './absent-facts.ts';
+import { heldGroups } from './held-groups.ts';
 import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
@@ -89,6 +91,7 @@ function* sitemapEntries(database: Database): Iterable<ReportEntry> {
 function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry> {
   const urls = new UrlRows(database);
   const reader = new FactsReader(database);
+  const groups = heldGroups(database);
   const extractedOf = extractedReader(database);
   const more =
     database.prepare(`SELECT f.url AS found_on, a.body_bytes, a.content_hash, a.verdict, d.link_score FROM discovery d LEFT JOIN urls f ON f.id = d.found_on_id
@@ -119,7 +122,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
       linkScore: stored?.link_score ?? null,
       isIndexable,
       ...(stable ? {} : { answer: reader.response(row.id) }),
-      facts: facts === null ? null : reportFacts(facts, stable),
+      facts: facts === null ? null : reportFacts(withoutAbsent(facts, groups), stable),
       ...(extracted === null || facts === null ? {} : { extracted }),
     };
   }
@@ -144,7 +147,7 @@ function waysOf(bits: number): string[] {
 }
 
 /** All facts; of links what tells them apart: [url, text, rel, place]. Why a rendered tree was read when it was is a matter of time. */
-function reportFacts({ links, rendering, ...facts }: PageFacts, stable: boolean): object {
+function reportFacts({ links = [], rendering, ...facts }: Partial<PageFacts>, stable: boolean): object {
   const shownLinks = links.map(({ url, text, rel, place }) => [url, text, rel, place]);
   if (rendering === undefined) return { ...facts, links: shownLinks };
   const { settled, ...known } = rendering;

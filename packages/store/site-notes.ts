@@ -1,5 +1,5 @@
 /** What site checks ask of notes, fragments and anchors of pages. */
-import type { PageNote, SiteView, UrlRow } from '@orbweaver/checks/site-view.ts';
+import type { PageNote, SiteQuestions, UrlRow } from '@orbweaver/checks/site-view.ts';
 import { pageNote } from '@orbweaver/model/discovered-by.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import type { Database } from './ports.ts';
@@ -17,7 +17,7 @@ export function* notes(database: Database, urls: UrlRows, kind: PageNote): Itera
   }
 }
 
-type FragmentLinks = ReturnType<SiteView['fragmentLinks']>;
+type FragmentLinks = ReturnType<SiteQuestions['fragmentLinks']>;
 
 /**
  * Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). Equal texts may have several ids: the fragments

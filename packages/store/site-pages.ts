@@ -1,6 +1,6 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
 import type { MainText } from '@orbweaver/checks/main-text.ts';
-import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
+import type { MainTexts, SiteQuestions } from '@orbweaver/checks/site-view.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
@@ -13,7 +13,7 @@ import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
+type PageQuestions = Pick<SiteQuestions, 'startFacts' | 'titles' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';

@@ -1,5 +1,5 @@
 /** The images, style sheets and scripts of a site: each once, with how many pages use it. */
-import type { ResourceRow, ShownSize, SiteView } from '@orbweaver/checks/site-view.ts';
+import type { ResourceRow, ShownSize, SiteQuestions } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
@@ -37,7 +37,7 @@ export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceU
 }
 
 /** What files say of themselves, asked for one by one. */
-export function fileReader(database: Database): SiteView['file'] {
+export function fileReader(database: Database): SiteQuestions['file'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);
@@ -46,7 +46,7 @@ export function fileReader(database: Database): SiteView['file'] {
 }
 
 /** What style sheets and scripts say about styling, asked for one by one. */
-export function stylingReader(database: Database): SiteView['styling'] {
+export function stylingReader(database: Database): SiteQuestions['styling'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);

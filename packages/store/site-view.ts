@@ -10,7 +10,7 @@ import type {
   ScanPart,
   ServerRow,
   SitemapRow,
-  SiteView,
+  SiteQuestions,
   UrlRow,
 } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
@@ -45,7 +45,7 @@ export interface SiteViewOptions {
 /** Rows of one answer that are held for the next check that asks for them. */
 const keptRows = 20_000;
 
-export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
+export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteQuestions {
   const urls = new UrlRows(database);
   const references = referenceReader(database, urls);
   const texts = new DuplicateTexts(database);
@@ -186,7 +186,7 @@ function* sitemaps(database: Database): Iterable<SitemapRow> {
   }
 }
 
-function* sitemapEntries(database: Database, urls: UrlRows): ReturnType<SiteView['sitemapEntries']> & Generator {
+function* sitemapEntries(database: Database, urls: UrlRows): ReturnType<SiteQuestions['sitemapEntries']> & Generator {
   const query = `SELECT e.* FROM sitemap_entries e JOIN discovery d ON d.url_id = e.url_id ORDER BY d.rank, e.sitemap_id, e.position`;
   for (const row of database.prepare(query).iterate()) {
     yield {
@@ -223,7 +223,7 @@ function* servers(database: Database, urls: UrlRows): Iterable<ServerRow> {
   }
 }
 
-function ruleFinder(database: Database, urls: UrlRows, { ruleFor }: SiteViewOptions): SiteView['blockingRule'] {
+function ruleFinder(database: Database, urls: UrlRows, { ruleFor }: SiteViewOptions): SiteQuestions['blockingRule'] {
   let texts: ReadonlyMap<string, string> | null = null;
   return (id) => {
     const row = ruleFor === undefined ? null : urls.row(id);
@@ -256,7 +256,7 @@ function probesOf(database: Database): readonly ProbeRow[] | null {
   return rows.length === 0 ? null : rows;
 }
 
-function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['reread']> {
+function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteQuestions['reread']> {
   const rows = storedReread(database);
   const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');
   const pages = rows.flatMap((row) => {

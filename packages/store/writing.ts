@@ -1,5 +1,5 @@
 /** Texts of a scan for spelling and grammar, and what was found in them: `main_texts`, one row a distinct text. */
-import type { SiteView, WritingFault, WrittenPage } from '@orbweaver/checks/site-view.ts';
+import type { SiteQuestions, WritingFault, WrittenPage } from '@orbweaver/checks/site-view.ts';
 import { isRecord, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
 import type { Database } from './ports.ts';
 import { storedJson } from './stored-json.ts';
@@ -36,7 +36,7 @@ export function saveFaults(database: Database, contentHash: string, faults: Text
   database.prepare('UPDATE main_texts SET faults = ? WHERE content_hash = ?').run(JSON.stringify(faults), contentHash);
 }
 
-export function writingQuestion(database: Database, urls: UrlRows): SiteView['writing'] {
+export function writingQuestion(database: Database, urls: UrlRows): SiteQuestions['writing'] {
   return (kind) => {
     const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(writingKey);
     const reasons = row === undefined ? null : storedJson(row.value, isRecord);

@@ -83,8 +83,16 @@ export function readScanOptions(
     checkExternal: given.checkExternal && asksFiles,
     checkResources: given.checkResources && asksFiles,
     grammar: given.grammar || given.languageTool !== null,
+    facts: options.facts === null ? factsOf(options) : given.facts,
     ...readCheckOptions(options),
   };
+}
+
+/** A scan of everything can be checked again with any checks; one of a few checks gathers what these read. */
+function factsOf({ preset, only }: ParsedOptions<typeof checkOptions>): ScanOptions['facts'] {
+  if (only.length > 0) return 'auto';
+  if (preset === null) return 'all';
+  return preset === 'links' ? 'without-text' : 'auto';
 }
 
 export function readCheckOptions(options: ParsedOptions<typeof checkOptions>): Pick<ScanOptions, 'categories' | 'checkSettings'> {

@@ -11,13 +11,19 @@ import type { CampaignSender } from './campaigns/sender.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import type { Disk } from './disk/disk.ts';
+import type { HostGate } from './gateway/host-gate.ts';
 import type { OwnHosts } from './hosts/own-hosts.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Sessions } from './plugins/session.ts';
+import type { ScanRunner } from './scans/scan-runner.ts';
+import type { Schedules } from './scans/schedules.ts';
+import type { ServerScans } from './scans/server-scans.ts';
+import type { StoredScans } from './scans/stored-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
+import type { Widgets } from './widget/widgets.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -38,9 +44,17 @@ export interface ServerParts {
   readonly disk: Disk;
   readonly grants: Grants;
   readonly ownHosts: OwnHosts;
+  readonly widgets: Widgets;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;
+  /** The pace toward each host, whoever asks. */
+  readonly gate: HostGate;
+  /** Processes that scan on this server. */
+  readonly scanRunner: ScanRunner;
+  readonly serverScans: ServerScans;
+  readonly storedScans: StoredScans;
+  readonly schedules: Schedules;
   readonly now: () => Date;
 }
 

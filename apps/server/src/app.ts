@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { maxPathValueChars } from '@orbweaver/model/api/sizes.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -19,6 +20,7 @@ import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { openDisk } from './disk/disk.ts';
+import { HostGate } from './gateway/host-gate.ts';
 import { createOwnHosts } from './hosts/own-hosts.ts';
 import { startJobs } from './jobs/job-work.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -41,6 +43,7 @@ import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
+import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -64,6 +67,8 @@ import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { scheduleRoutes } from './routes/schedules.ts';
+import { serverScanRoutes } from './routes/server-scans.ts';
 import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { systemTestRoutes } from './routes/system-test.ts';
@@ -74,9 +79,18 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
+import { widgetRoutes } from './routes/widget.ts';
+import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createScanCache } from './scans/scan-cache.ts';
+import { scanCacheFolder } from './scans/scan-folder.ts';
+import { createScanRunner } from './scans/scan-runner.ts';
+import { createSchedules } from './scans/schedules.ts';
+import { createServerScans } from './scans/server-scans.ts';
+import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createWidgets } from './widget/widgets.ts';
 import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
@@ -192,9 +206,15 @@ async function assemble(
   app.addHook('onClose', () => ownHosts.settled());
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
+  const gate = new HostGate(systemClock);
+  const scanRunner = createScanRunner({ config, gate, ownHosts });
+  app.addHook('onClose', () => scanRunner.close());
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const disk = openDisk(config.dataFolder, config.diskReserve);
+  const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
+  app.addHook('onClose', () => storedScans.close());
+  const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
     config,
     db,
@@ -213,6 +233,12 @@ async function assemble(
     ownHosts,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
+    gate,
+    scanRunner,
+    serverScans,
+    storedScans,
+    schedules: createSchedules({ db, config, post, serverScans, storedScans, now }),
+    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
     now,
   };
 }
@@ -228,6 +254,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ownHostRoutes(app, parts);
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
+  apiV1ScanRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
@@ -253,15 +280,21 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketDeskRoutes(app, parts);
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
+  serverScanRoutes(app, parts);
+  scheduleRoutes(app, parts);
   uploadRoutes(app, parts);
+  widgetRoutes(app, parts);
+  widgetVisitRoutes(app, parts);
   cspReportRoutes(app);
 }
 
 function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
-  const { config, jobs, campaigns, post } = parts;
+  const { config, jobs, campaigns, post, serverScans } = parts;
   app.addHook('onReady', async () => {
     await startJobs(parts, ownsDatabase);
   });
+  // Before jobs are waited for: a scan would not end by itself.
+  app.addHook('preClose', async () => serverScans.leave());
   app.addHook('onClose', async () => {
     await jobs.stop(config.stopMs * jobShare);
     await campaigns.close();

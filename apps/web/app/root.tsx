@@ -59,7 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, hasLimits, hasLanguageTool, analytics } = args.context.get(webContextKey);
   const basics = await loadPage(args, ['shell']);
   const words = { ...basics.words, ...(await formErrorWords(basics.locale)) };
-  return { ...basics, words, session, hasLimits, hasLanguageTool, analytics };
+  // On another site nobody is counted.
+  const counted = basics.pathname === '/widgetscan' ? null : analytics;
+  return { ...basics, words, session, hasLimits, hasLanguageTool, analytics: counted };
 }
 
 // Language and session change with a new document only.

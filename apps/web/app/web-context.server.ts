@@ -1,7 +1,7 @@
 /** What our server hands to a render (`model/api/web-context.ts`), and the key under which it lies in React Router's context. */
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import type { Area } from '@orbweaver/i18n/keys.ts';
-import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
+import { findLocale, type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { joinWords, type Words } from '@orbweaver/i18n/words.ts';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
@@ -40,8 +40,10 @@ interface PageRequest {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Language of a request for a page. */
-export function localeOfRequest(request: Request, { pathname }: URL): LocaleId {
+/** Language of a request for a page. The widget's stands in its address. */
+export function localeOfRequest(request: Request, { pathname, searchParams }: URL): LocaleId {
+  const named = pathname === '/widgetscan' ? findLocale(searchParams.get('language') ?? undefined) : undefined;
+  if (named !== undefined) return named.id;
   return chooseLocale({
     pathname,
     cookies: request.headers.get('cookie'),

@@ -63,6 +63,7 @@ function storedScan(id: number, title: string): SavedScan {
     is: id === 2 ? 1 : 0,
     isLast: id === 1,
     isKept: id !== 1,
+    expiresAt: null,
     summary: {
       url: 'https://www.example.com/some/rather/long/folder/of/the/site/',
       host: 'www.example.com',

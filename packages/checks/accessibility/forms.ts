@@ -5,7 +5,7 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 import { cut, spot } from '../evidence.ts';
 
 /** One finding for each form with such fields. */
-function judgeForms(page: PageView, countFields: (form: FormFact) => number): PageOutcome {
+function judgeForms(page: PageView<'forms'>, countFields: (form: FormFact) => number): PageOutcome {
   const forms = page.facts?.forms ?? [];
   if (forms.length === 0) return 'not-applicable';
   const wrong = forms.filter((form) => countFields(form) > 0);
@@ -33,6 +33,7 @@ export const a11yLabelMissing = pageCheck({
   tier: 'core',
   source: 'WCAG 3.3.2 and 4.1.2; Lighthouse, label',
   appliesTo: 'html',
+  reads: ['forms'],
   settings: {},
   words: {
     name: 'Form field without a label',
@@ -57,6 +58,7 @@ export const a11yLabelPlaceholderOnly = pageCheck({
   tier: 'extended',
   source: 'W3C, HTML Accessibility API Mappings 4.1; WCAG 3.3.2',
   appliesTo: 'html',
+  reads: ['forms'],
   settings: {},
   words: {
     name: 'Form field named by its placeholder alone',

@@ -1,7 +1,7 @@
 /** What markup alone tells about screen readers and keyboards (facts/accessibility.ts). WCAG 2.2; WAI-ARIA 1.2. */
 import type { AccessibilityFault } from '@orbweaver/facts/page-facts.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type Check, type CheckTexts, type PageCheck, type PageView, pageCheck } from '../check.ts';
+import { type Check, type CheckTexts, type PageCheck, type PageView, pageCheck, type Settings } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 interface FaultRule extends CheckTexts {
@@ -15,12 +15,13 @@ interface FaultRule extends CheckTexts {
   readonly isServed?: (page: PageView) => boolean;
 }
 
-function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageCheck {
+function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageCheck<Settings, 'accessibility'> {
   return pageCheck({
     ...rule,
     category: 'accessibility',
     scope: 'page',
     appliesTo: 'html',
+    reads: ['accessibility'],
     settings: {},
     run(page) {
       const faults = page.facts?.accessibility;

@@ -49,6 +49,7 @@ export const aiRawContentEmpty = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics; operators of AI agents (no scripts are run)',
   appliesTo: 'indexable',
+  reads: ['images', 'text'],
   settings: { maxWords: 50, maxElements: 60 },
   words: {
     name: 'Page empty without JavaScript',

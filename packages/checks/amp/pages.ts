@@ -68,6 +68,7 @@ export const ampStructureInvalid = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['inline-code'],
   settings: {},
   words: {
     name: 'AMP page lacks required markup',
@@ -113,6 +114,7 @@ export const ampDisallowedHtml = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['markup', 'inline-code'],
   settings: { maxInlineCssChars: 75_000 },
   words: {
     name: 'Disallowed HTML on an AMP page',

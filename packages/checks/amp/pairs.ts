@@ -139,6 +139,7 @@ export const ampContentMismatch = siteCheck({
   scope: 'page',
   tier: 'core',
   source,
+  reads: ['text'],
   settings: { minSharedPercent: 80, margin: 10 },
   words: {
     name: 'AMP content differs from the page',

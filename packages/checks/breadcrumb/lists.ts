@@ -16,7 +16,7 @@ const none: readonly BreadcrumbList[] = [];
 /** The last page asked for. */
 let last: { readonly facts: StructuredDataFacts; readonly lists: readonly BreadcrumbList[] } | null = null;
 
-export function listsOf(page: PageView): readonly BreadcrumbList[] {
+export function listsOf(page: PageView<'structured-data'>): readonly BreadcrumbList[] {
   const facts = page.facts?.structuredData;
   if (facts === undefined) return none;
   if (last?.facts !== facts) last = { facts, lists: readLists(markupItems(facts)) };

@@ -12,6 +12,7 @@ export const breadcrumbLinkBroken = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, breadcrumb structured data',
+  reads: ['structured-data', 'breadcrumb'],
   settings: {},
   words: {
     name: 'Broken link in the breadcrumb trail',

@@ -11,7 +11,7 @@ import { type BreadcrumbList, listsOf } from './lists.ts';
 const source = 'Google Search Central, breadcrumb structured data';
 
 /** A trail that readers see: two steps at least, told by a landmark or a class. */
-function visibleTrail(page: PageView): NonNullable<PageFacts['breadcrumb']> | null {
+function visibleTrail(page: PageView<'breadcrumb'>): NonNullable<PageFacts['breadcrumb']> | null {
   const trail = page.facts?.breadcrumb ?? null;
   return trail === null || trail.source === 'schema' || trail.items.length < 2 ? null : trail;
 }
@@ -32,6 +32,7 @@ export const breadcrumbMissing = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'indexable',
+  reads: ['structured-data', 'breadcrumb'],
   settings: { minFolders: 2 },
   words: {
     name: 'Missing breadcrumb trail',
@@ -61,6 +62,7 @@ export const breadcrumbMarkupMissing = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'indexable',
+  reads: ['structured-data', 'breadcrumb'],
   settings: {},
   words: {
     name: 'Breadcrumb trail without markup',
@@ -95,6 +97,7 @@ export const breadcrumbMarkupInvalid = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: { minSteps: 2 },
   words: {
     name: 'Invalid BreadcrumbList markup',
@@ -142,6 +145,7 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'indexable',
+  reads: ['structured-data', 'breadcrumb'],
   settings: {},
   words: {
     name: 'Breadcrumb markup and visible trail differ',

@@ -1,4 +1,5 @@
 /** A canonical that scripts write. Google, JavaScript SEO basics. */
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
@@ -12,6 +13,7 @@ export const canonicalChangedByJs = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics (canonical link elements)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   cause: 'page',
   settings: {},

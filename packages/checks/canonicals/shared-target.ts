@@ -15,6 +15,7 @@ export const canonicalDuplicateTarget = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Specification, canonical duplicates; Google, canonical URLs',
+  reads: ['text'],
   settings: { minSimilarity: 0.7 },
   words: {
     name: 'Different pages with the same canonical',
@@ -45,7 +46,7 @@ export const canonicalDuplicateTarget = siteCheck({
   },
 });
 
-function* findSharedTargets(site: SiteView, minSimilarity: number) {
+function* findSharedTargets(site: SiteView<'text'>, minSimilarity: number) {
   for (const references of groupByTarget(site)) {
     const target = references[0]?.target;
     if (target === undefined || references.length < 2) continue;
@@ -76,7 +77,7 @@ function groupByTarget(site: SiteView): Iterable<readonly ReferenceRow[]> {
   return groups.values();
 }
 
-function sketchOf(site: SiteView, id: number): string | null {
+function sketchOf(site: SiteView<'text'>, id: number): string | null {
   const sketch = site.similaritySketch(id) ?? '';
   return sketch === '' ? null : atob(sketch);
 }

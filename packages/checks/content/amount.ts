@@ -63,6 +63,7 @@ export const contentRepeatedWords = pageCheck({
   tier: 'core',
   source: 'Specification, repeated words',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Repeated word in the text',

@@ -1,5 +1,5 @@
 /** Text that is visibly damaged or unfinished: broken characters, filler text. Looks at titles, headings, links, alts and the start of the main text. */
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { hasCharsetFault } from '../html/document.ts';
@@ -14,7 +14,7 @@ interface Piece {
 }
 
 /** The first piece of visible text in which something is found. */
-function findIn(page: PageView, find: (text: string) => string | null): PageOutcome {
+function findIn(page: PageView<'headings' | 'text'>, find: (text: string) => string | null): PageOutcome {
   const facts = page.facts;
   if (facts === null) return 'not-applicable';
   for (const pieces of piecesOf(facts)) {
@@ -27,7 +27,7 @@ function findIn(page: PageView, find: (text: string) => string | null): PageOutc
   return 'pass';
 }
 
-function piecesOf(facts: PageFacts): readonly (readonly Piece[])[] {
+function piecesOf(facts: FactsOf<'headings' | 'text'>): readonly (readonly Piece[])[] {
   return [facts.titles, facts.headings, facts.links, [{ text: facts.text.excerpt, offset: -1 }]];
 }
 
@@ -39,6 +39,7 @@ export const contentPlaceholder = pageCheck({
   tier: 'core',
   source: 'Customary check of site crawlers (lorem ipsum)',
   appliesTo: 'html',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Placeholder text on a live page',
@@ -89,6 +90,7 @@ export const contentMojibake = pageCheck({
   tier: 'core',
   source: 'WHATWG Encoding; our judgement',
   appliesTo: 'html',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Garbled characters in the text',
@@ -114,6 +116,7 @@ export const contentTextHtmlRatio = pageCheck({
   tier: 'core',
   source: 'Customary threshold of site auditors',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { minPercent: 10, fromChars: 50_000 },
   words: {
     name: 'Low text-to-HTML ratio',

@@ -27,6 +27,7 @@ export const contentDatesDisagree = pageCheck({
   tier: 'core',
   source: 'Google Search Central, byline dates',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: { maxDays: 30 },
   words: {
     name: 'Conflicting page dates',
@@ -67,7 +68,7 @@ export const contentDatesDisagree = pageCheck({
 });
 
 /** Dates of publication: the markup, the meta tag, the path of the URL. Times of change differ for good reasons and are not compared. */
-function publishedDates(page: PageView): readonly Dated[] {
+function publishedDates(page: PageView<'structured-data'>): readonly Dated[] {
   const found: Dated[] = [];
   const tag = page.facts?.openGraph.find(({ property }) => property === 'article:published_time');
   const inPath = dateIn(urlPath(page.url));

@@ -20,6 +20,7 @@ export const contentNearDuplicate = siteCheck({
   tier: 'core',
   source: 'Broder 1997, on the resemblance of documents; customary threshold of site crawlers',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { minPercent: 90, minWords: 100 },
   words: {
     name: 'Near-duplicate content',
@@ -77,7 +78,7 @@ interface Near {
   best: number;
 }
 
-function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterable<SiteFinding> {
+function* findNear(site: SiteView<'text'>, texts: MainTexts, threshold: number): Iterable<SiteFinding> {
   const copies = copiesOf(site);
   const firsts = Uint32Array.from(texts.ids, (_, index) => index).filter((index) => copies.get(texts.ids[index] as number) !== null);
   const distinct = { count: firsts.length, words: (text: number) => texts.words(firsts[text] as number) };
@@ -121,7 +122,7 @@ function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterabl
 }
 
 /** Pages of one text by the first of them, and null for each of the others. */
-function copiesOf(site: SiteView): ReadonlyMap<number, readonly number[] | null> {
+function copiesOf(site: SiteView<'text'>): ReadonlyMap<number, readonly number[] | null> {
   const copies = new Map<number, readonly number[] | null>();
   for (const { pages } of site.duplicates('content-hash')) {
     const [first, ...others] = pages;

@@ -12,6 +12,7 @@ export const contentExactDuplicate = siteCheck({
   tier: 'core',
   source: 'Google Search Central, canonical URLs (duplicate pages)',
   appliesTo: 'indexable',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Duplicate content',
@@ -58,6 +59,7 @@ export const contentFolderCopy = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, canonical URLs (duplicate pages)',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Folder under two paths',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
-import type { SiteView } from '../site-view.ts';
+import type { SiteQuestions } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
 import { contentGrammar, contentSpelling } from './writing.ts';
@@ -37,7 +37,7 @@ siteCheckTable(contentGrammar, {
 });
 
 test('allowed words are no errors; what was not read is not tested', () => {
-  const run = (site: SiteView, settings: Readonly<Record<string, string>> = {}) => {
+  const run = (site: SiteQuestions, settings: Readonly<Record<string, string>> = {}) => {
     const checker = compileSiteChecks([contentSpelling], { categories: null, settings });
     return { found: siteIssues(checker, site), counts: checker.takeCounts() };
   };

@@ -1,7 +1,7 @@
 /** Spelling and grammar of main texts: what the checkers found (they run behind the crawl), less the words that the site itself uses as its own. */
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import type { SiteView, WrittenPage } from '../site-view.ts';
+import type { SiteQuestions, WrittenPage } from '../site-view.ts';
 
 /** Words and places that a finding names. */
 const maxNamed = 10;
@@ -14,6 +14,7 @@ export const contentSpelling = siteCheck({
   tier: 'core',
   source: 'Specification, spelling and grammar; Hunspell dictionaries',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { vocabularyPages: 5, allowed: '' },
   words: {
     name: 'Spelling mistakes',
@@ -78,6 +79,7 @@ export const contentGrammar = siteCheck({
   tier: 'core',
   source: 'Specification, spelling and grammar; Harper, LanguageTool',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Grammar mistakes',
@@ -108,7 +110,7 @@ function* findUngrammatical(written: Iterable<WrittenPage>): Iterable<SiteFindin
   }
 }
 
-type Written = ReturnType<SiteView['writing']>;
+type Written = ReturnType<SiteQuestions['writing']>;
 
 /** Where a checker failed on some texts, the others are judged all the same. */
 function judge(written: Written, find: (pages: Iterable<WrittenPage>) => Iterable<SiteFinding>): ReturnType<SiteCheck['run']> {

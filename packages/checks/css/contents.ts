@@ -10,6 +10,7 @@ export const cssUnminified = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Lighthouse, unminified-css',
+  reads: ['files'],
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified style sheet',
@@ -46,6 +47,7 @@ export const cssFontDisplay = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Lighthouse, font-display-insight',
+  reads: ['files'],
   settings: {},
   words: {
     name: 'Web font without font-display',

@@ -32,7 +32,7 @@ export const cssBroken = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findBroken(site, 'css', (type) => type !== 'text/css'),
+  run: (site) => findBroken(site.resources('css'), (type) => type !== 'text/css'),
 });
 
 export const cssRedirected = siteCheck({
@@ -66,7 +66,7 @@ export const cssRedirected = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findRedirected(site, 'css'),
+  run: (site) => findRedirected(site.resources('css')),
 });
 
 export const cssBlockedRobots = siteCheck({
@@ -101,7 +101,7 @@ export const cssBlockedRobots = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findBlocked(site, 'css'),
+  run: (site) => findBlocked(site, site.resources('css')),
 });
 
 export const cssFileLarge = siteCheck({
@@ -135,7 +135,7 @@ export const cssFileLarge = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site, settings) => findLarge(site, 'css', settings.maxBytes),
+  run: (site, settings) => findLarge(site.resources('css'), settings.maxBytes),
 });
 
 export const cssDuplicate = siteCheck({
@@ -172,7 +172,7 @@ export const cssDuplicate = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findSameContent(site, 'css'),
+  run: (site) => findSameContent(site.resources('css'), 'css'),
 });
 
 export const filesChecks: readonly Check[] = [cssBroken, cssRedirected, cssBlockedRobots, cssFileLarge, cssDuplicate];

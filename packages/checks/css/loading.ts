@@ -90,6 +90,7 @@ export const cssInlineLarge = pageCheck({
   tier: 'extended',
   source: 'Customary check of site auditors (inline CSS)',
   appliesTo: 'html',
+  reads: ['inline-code'],
   settings: { maxChars: 50_000, maxAttributes: 50 },
   words: {
     name: 'Too many inline styles',

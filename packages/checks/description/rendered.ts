@@ -1,5 +1,7 @@
 /** A meta description that scripts write. Google, JavaScript SEO basics. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { ofRendered } from '../rendered.ts';
@@ -15,6 +17,7 @@ export const descriptionChangedByJs = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {

@@ -10,6 +10,7 @@ export const descriptionDuplicate = siteCheck({
   tier: 'core',
   source: 'Google Search Central, snippets and meta descriptions',
   appliesTo: 'indexable',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Duplicate meta description',

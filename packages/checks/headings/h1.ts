@@ -6,7 +6,7 @@ import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
 import { headingsAt } from './levels.ts';
 
-function mainHeadings(page: PageView): readonly HeadingFact[] {
+function mainHeadings(page: PageView<'headings'>): readonly HeadingFact[] {
   return headingsAt(page, 1);
 }
 
@@ -19,6 +19,7 @@ export const h1Missing = pageCheck({
   tier: 'core',
   source: 'Specification, exactly one h1 per page',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Missing h1',
@@ -56,6 +57,7 @@ export const h1Multiple = pageCheck({
   tier: 'core',
   source: 'Specification, exactly one h1 per page',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: { maxHeadings: 1 },
   words: {
     name: 'Multiple h1 headings',
@@ -91,6 +93,7 @@ export const h1Empty = pageCheck({
   tier: 'core',
   source: 'axe-core, empty-heading',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Empty h1',
@@ -117,6 +120,7 @@ export const h1Duplicate = siteCheck({
   tier: 'core',
   source: 'Specification, heading lists',
   appliesTo: 'indexable',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Duplicate h1 across pages',

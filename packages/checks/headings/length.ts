@@ -12,7 +12,7 @@ interface Verdict {
   readonly severity?: 'warning' | 'notice';
 }
 
-function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
+function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
   const headings = headingsAt(page, level);
   if (!headings.some((heading) => !isBlank(heading.text))) return 'not-applicable';
   const links = page.facts?.links ?? [];
@@ -55,7 +55,9 @@ function withoutMark(text: string): string {
   return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
 }
 
-export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minChars: number; readonly warnBelowChars: number }> {
+export function headingTooShort(
+  level: HeadingLevel,
+): PageCheck<{ readonly minChars: number; readonly warnBelowChars: number }, 'headings'> {
   return pageCheck({
     id: `h${level}-too-short`,
     cause: 'template',
@@ -65,6 +67,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
     tier: 'core',
     source: 'Specification, recommended and stored heading lengths',
     appliesTo: 'indexable',
+    reads: ['headings'],
     settings: { minChars: 10 as number, warnBelowChars: 5 as number },
     words: {
       name: `h${level} too short`,
@@ -86,7 +89,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
   });
 }
 
-export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxChars: number }> {
+export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxChars: number }, 'headings'> {
   return pageCheck({
     id: `h${level}-too-long`,
     category: 'headings',
@@ -95,6 +98,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     tier: 'core',
     source: 'Specification, recommended heading lengths',
     appliesTo: 'indexable',
+    reads: ['headings'],
     settings: { maxChars: 70 as number },
     words: {
       name: `h${level} too long`,

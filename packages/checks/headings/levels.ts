@@ -10,7 +10,7 @@ let lastHeadings: readonly HeadingFact[] = none;
 let byLevel: (HeadingFact[] | undefined)[] = [];
 
 /** In the order of the page; one shared empty list where the page has none of the level. */
-export function headingsAt(page: PageView, level: HeadingLevel): readonly HeadingFact[] {
+export function headingsAt(page: PageView<'headings'>, level: HeadingLevel): readonly HeadingFact[] {
   const headings = page.facts?.headings ?? none;
   if (headings !== lastHeadings) {
     lastHeadings = headings;

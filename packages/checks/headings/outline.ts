@@ -12,6 +12,7 @@ export const h1NotFirst = pageCheck({
   tier: 'core',
   source: 'Customary check of site crawlers (headings out of order)',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Heading before the h1',
@@ -93,6 +94,7 @@ export const headingLevelSkip = pageCheck({
   tier: 'core',
   source: 'Lighthouse, heading-order; WCAG 1.3.1',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Skipped heading level',
@@ -132,6 +134,7 @@ export const h1Hidden = pageCheck({
   tier: 'extended',
   source: 'Google Search Central, spam policies (hidden text)',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Hidden h1',
@@ -160,6 +163,7 @@ export const h1OnlyImageAlt = pageCheck({
   tier: 'extended',
   source: 'Customary check of site crawlers (alt text in h1)',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'h1 with only an image',

@@ -5,7 +5,7 @@ import { type Check, type PageCheck, type PageView, pageCheck } from '../check.t
 import { cut, spot } from '../evidence.ts';
 import { type HeadingLevel, headingsAt } from './levels.ts';
 
-export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>> {
+export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>, 'headings'> {
   return pageCheck({
     id: `h${level}-empty`,
     category: 'headings',
@@ -14,6 +14,7 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
     tier: 'core',
     source: 'axe-core, empty-heading',
     appliesTo: 'indexable',
+    reads: ['headings'],
     settings: {},
     words: {
       name: `Empty h${level}`,
@@ -33,7 +34,7 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
   });
 }
 
-export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonly cards: number }> {
+export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonly cards: number }, 'headings'> {
   return pageCheck({
     id: `h${level}-duplicate-on-page`,
     category: 'headings',
@@ -43,6 +44,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     source: 'Specification, heading lists (duplicates)',
     appliesTo: 'indexable',
     /** So many equal headings in one section are a row of cards from a template, not a slip. */
+    reads: ['headings'],
     settings: { cards: 4 as number },
     words: {
       name: `Duplicate h${level} in a section`,

@@ -132,6 +132,7 @@ export const hreflangFallbackCopies = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Copies of one language in the folder of another',

@@ -137,7 +137,7 @@ export const htmlBaseInvalid = pageCheck({
 });
 
 /** Offset of the first element whose address the base would change. */
-function firstAddress(facts: PageFacts): number {
+function firstAddress(facts: Pick<PageFacts, 'resources' | 'links'>): number {
   const relative = (each: { readonly href: string | null }) =>
     each.href !== null && !/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(each.href.slice(0, 50));
   const firsts = [facts.resources.find(relative), facts.links.find(relative)].map((each) => each?.offset ?? Number.POSITIVE_INFINITY);

@@ -10,6 +10,7 @@ export const htmlDuplicateId = pageCheck({
   tier: 'core',
   source: 'WHATWG HTML, the id attribute',
   appliesTo: 'html',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'Duplicate id',
@@ -37,6 +38,7 @@ export const htmlDeprecatedTags = pageCheck({
   tier: 'core',
   source: 'WHATWG HTML, obsolete features',
   appliesTo: 'html',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'Obsolete HTML elements',
@@ -99,6 +101,7 @@ export const htmlSemanticLandmarks = pageCheck({
   tier: 'core',
   source: 'WHATWG HTML, the main element; Lighthouse, landmark-one-main',
   appliesTo: 'html',
+  reads: ['headings', 'images', 'markup'],
   settings: {},
   words: {
     name: 'Missing main landmark',

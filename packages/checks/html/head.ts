@@ -12,6 +12,7 @@ export const htmlInvalidInHead = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'Invalid element in the head',
@@ -51,7 +52,7 @@ export const htmlInvalidInHead = pageCheck({
 });
 
 /** The pixel of a statistics service: with scripts its noscript is plain text, without them it ends the head. */
-function mayStandInNoscript(page: PageView, by: string): boolean {
+function mayStandInNoscript(page: PageView<'markup'>, by: string): boolean {
   return (by === 'img' || by === 'iframe') && (page.facts?.tagCounts.noscript ?? 0) > 0;
 }
 
@@ -63,6 +64,7 @@ export const htmlNoscriptImgInHead = pageCheck({
   tier: 'extended',
   source: 'WHATWG HTML, the noscript element in the head',
   appliesTo: 'html',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'noscript in the head with invalid content',
@@ -104,6 +106,7 @@ export const htmlHeadMissingOrMultiple = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'Missing or duplicate head or body tags',

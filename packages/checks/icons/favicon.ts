@@ -85,7 +85,9 @@ export const faviconBroken = siteCheck({
     `,
   },
   run: (site) =>
-    whenScanned(site, 'resources', () => findBroken(site, 'icon', (type) => type.startsWith('text/') || type === 'application/json')),
+    whenScanned(site, 'resources', () =>
+      findBroken(site.resources('icon'), (type) => type.startsWith('text/') || type === 'application/json'),
+    ),
 });
 
 export const faviconBlocked = siteCheck({
@@ -115,7 +117,7 @@ export const faviconBlocked = siteCheck({
       Disallow: /private/
     `,
   },
-  run: (site) => whenScanned(site, 'resources', () => findBlocked(site, 'icon')),
+  run: (site) => whenScanned(site, 'resources', () => findBlocked(site, site.resources('icon'))),
 });
 
 export const faviconSize = siteCheck({

@@ -20,6 +20,7 @@ export const logoMarkupMissing = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Missing organization logo markup',
@@ -57,6 +58,7 @@ export const logoImageInvalid = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
+  reads: ['structured-data'],
   settings: { minPixels: 112 },
   words: {
     name: 'Unusable logo image',

@@ -7,7 +7,7 @@ import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
 function findImages(
-  page: PageView,
+  page: PageView<'images'>,
   isWrong: (image: ImageFact) => boolean,
   describe: (image: ImageFact) => Finding['evidence'],
   groupOfImage: (image: ImageFact) => string = targetOf,
@@ -55,6 +55,7 @@ export const imgAltMissing = pageCheck({
   tier: 'core',
   source: 'WCAG 2.2, success criterion 1.1.1; Google, image SEO',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image without alt attribute',
@@ -83,6 +84,7 @@ export const imgAltTooLong = pageCheck({
   tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'html',
+  reads: ['images'],
   settings: { maxChars: 100 },
   words: {
     name: 'Alt text too long',
@@ -113,6 +115,7 @@ export const imgAltTooShort = pageCheck({
   tier: 'core',
   source: 'Specification, stored text limits',
   appliesTo: 'html',
+  reads: ['images'],
   settings: { minChars: 5 },
   words: {
     name: 'Alt text too short',

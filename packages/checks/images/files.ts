@@ -11,6 +11,7 @@ export const imgBroken = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Google Search Central, image SEO',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Broken image',
@@ -32,7 +33,10 @@ export const imgBroken = siteCheck({
     `,
   },
   run: (site) =>
-    findBroken(site, 'image', (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml'),
+    findBroken(
+      site.resources('image'),
+      (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml',
+    ),
 });
 
 export const imgRedirected = siteCheck({
@@ -42,6 +46,7 @@ export const imgRedirected = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Google Search Central, image SEO',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Redirected image',
@@ -67,7 +72,7 @@ export const imgRedirected = siteCheck({
       /p/mill.png answers 200
     `,
   },
-  run: (site) => findRedirected(site, 'image'),
+  run: (site) => findRedirected(site.resources('image')),
 });
 
 export const imgBlockedRobots = siteCheck({
@@ -77,6 +82,7 @@ export const imgBlockedRobots = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Google, introduction to robots.txt',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image blocked by robots.txt',
@@ -105,7 +111,7 @@ export const imgBlockedRobots = siteCheck({
       /p/mill.png answers 200
     `,
   },
-  run: (site) => findBlocked(site, 'image'),
+  run: (site) => findBlocked(site, site.resources('image')),
 });
 
 export const imgSiteDuplicate = siteCheck({
@@ -115,6 +121,7 @@ export const imgSiteDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Specification, images (site duplicate)',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Same image at several URLs',
@@ -141,7 +148,7 @@ export const imgSiteDuplicate = siteCheck({
       /p/two.png answers 200
     `,
   },
-  run: (site) => findSameContent(site, 'image'),
+  run: (site) => findSameContent(site.resources('image'), 'image'),
 });
 
 export const imgExternal = siteCheck({
@@ -152,6 +159,7 @@ export const imgExternal = siteCheck({
   tier: 'core',
   source: 'Specification, images (external)',
   /** Hosts that count as the site's own, separated by spaces or commas; subdomains included. */
+  reads: ['images'],
   settings: { ownHosts: '' as string },
   words: {
     name: 'Image from another site',
@@ -201,6 +209,7 @@ export const imgNameTooLong = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Specification, image name',
+  reads: ['images'],
   settings: { fromChars: 125 },
   words: {
     name: 'Image file name too long',
@@ -252,6 +261,7 @@ export const imgLegacyFormat = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Specification, images; Lighthouse, image-delivery-insight',
+  reads: ['images'],
   settings: { minBytes: 20_000 },
   words: {
     name: 'Image in a legacy format',
@@ -292,6 +302,7 @@ export const imgFileOver100kb = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Customary threshold of site auditors',
+  reads: ['images'],
   settings: { maxBytes: 100_000 },
   words: {
     name: 'Image file too large',
@@ -314,7 +325,7 @@ export const imgFileOver100kb = siteCheck({
       /p/mill.webp answers 200 with 100,000 bytes
     `,
   },
-  run: (site, settings) => findLarge(site, 'image', settings.maxBytes),
+  run: (site, settings) => findLarge(site.resources('image'), settings.maxBytes),
 });
 
 export const filesChecks: readonly Check[] = [

@@ -18,7 +18,7 @@ function ofTemplate({ evidence }: Finding): Finding {
   return { evidence };
 }
 
-function findImages(page: PageView, isWrong: (image: ImageFact) => boolean): PageOutcome {
+function findImages(page: PageView<'images'>, isWrong: (image: ImageFact) => boolean): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
   return gather(images, isWrong, (image) => findImage(page, image));
@@ -32,6 +32,7 @@ export const imgAltEmptyLinked = pageCheck({
   tier: 'core',
   source: 'Google, link best practices; WCAG 2.4.4',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Linked image with empty alt',
@@ -62,6 +63,7 @@ export const imgDimensionsMissing = pageCheck({
   tier: 'core',
   source: 'Lighthouse, unsized-images; web.dev, optimize cumulative layout shift',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image without width and height',
@@ -97,6 +99,7 @@ export const imgPictureWithoutImg = pageCheck({
   tier: 'core',
   source: 'WHATWG HTML, the picture element; Google, image SEO',
   appliesTo: 'html',
+  reads: ['images', 'markup'],
   settings: {},
   words: {
     name: 'picture element without a usable img',
@@ -130,6 +133,7 @@ export const imgLazyAboveFold = pageCheck({
   tier: 'core',
   source: 'Lighthouse, lcp-discovery-insight; web.dev, browser-level lazy loading',
   appliesTo: 'html',
+  reads: ['headings', 'images'],
   settings: { minWidth: 300 },
   words: {
     name: 'Lazy-loaded image above the fold',
@@ -161,7 +165,7 @@ export const imgLazyAboveFold = pageCheck({
 });
 
 /** The first image of the content that is declared as wide, where it stands before the second section of the text. */
-export function leadImage(page: PageView, minWidth: number): ImageFact | null {
+export function leadImage(page: PageView<'headings' | 'images'>, minWidth: number): ImageFact | null {
   const facts = page.facts;
   if (facts === null || facts.images.length === 0) return null;
   const first = facts.images.find(
@@ -183,6 +187,7 @@ export const imgLazySrcMissing = pageCheck({
   tier: 'core',
   source: 'Google Search Central, fix lazy-loaded content',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image URL only in a data attribute',
@@ -218,6 +223,7 @@ export const imgAltIsFilename = pageCheck({
   tier: 'extended',
   source: 'Our judgement: names of files describe nothing',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'File name used as alt text',

@@ -12,6 +12,7 @@ export const imgLocalFile = pageCheck({
   tier: 'core',
   source: 'RFC 8089 (the file scheme); WHATWG Fetch, scheme fetch',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image from your own computer',

@@ -13,6 +13,7 @@ export const imgAltDuplicate = pageCheck({
   tier: 'core',
   source: 'Specification, images (duplicate alt)',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Same alt text on different images',
@@ -56,6 +57,7 @@ export const imgPageDuplicate = pageCheck({
   tier: 'core',
   source: 'Specification, images (page duplicate)',
   appliesTo: 'indexable',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Image repeated on a page',

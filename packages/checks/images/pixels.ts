@@ -11,6 +11,7 @@ export const imgOversized = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Lighthouse, image-delivery-insight',
+  reads: ['images', 'files'],
   settings: { maxTimes: 2, minWasteBytes: 12_288 },
   words: {
     name: 'Image larger than displayed',
@@ -43,7 +44,7 @@ export const imgOversized = siteCheck({
 });
 
 function* findOversized(
-  site: SiteView,
+  site: SiteView<'images' | 'files'>,
   sizes: ReadonlyMap<number, ShownSize>,
   { maxTimes, minWasteBytes }: { readonly maxTimes: number; readonly minWasteBytes: number },
 ): Iterable<SiteFinding> {

@@ -72,6 +72,7 @@ export const robotsMaxImagePreview = pageCheck({
   tier: 'core',
   source: 'Google Search Central, Discover and your website',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Article without large image preview',
@@ -115,6 +116,7 @@ export const robotsNoimageindex = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'noimageindex page',

@@ -1,4 +1,5 @@
 /** Robots rules that scripts write. Google, JavaScript SEO basics. */
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { findRule } from '../indexability.ts';
 import { ofRendered } from '../rendered.ts';
@@ -11,6 +12,7 @@ export const robotsNoindexJsChanged = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics (meta robots tags)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {

@@ -47,6 +47,7 @@ export const i18nLangTextMismatch = pageCheck({
   tier: 'core',
   source: 'WHATWG HTML, the lang attribute; customary check of site auditors',
   appliesTo: 'html',
+  reads: ['text'],
   settings: { minLetters: 60, minPercent: 80 },
   words: {
     name: 'lang attribute does not match the text',
@@ -98,6 +99,7 @@ export const i18nDirMissing = pageCheck({
   tier: 'core',
   source: 'W3C, structural markup and right-to-left text in HTML',
   appliesTo: 'html',
+  reads: ['text'],
   settings: { minLetters: 60, minPercent: 50 },
   words: {
     name: 'Right-to-left text without dir attribute',

@@ -9,6 +9,7 @@ export const jsUnminified = siteCheck({
   scope: 'resource',
   tier: 'core',
   source: 'Lighthouse, unminified-javascript',
+  reads: ['files'],
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified script',

@@ -42,7 +42,7 @@ export const jsBroken = siteCheck({
       <!-- <script src="/f/none.js"></script> -->
     `,
   },
-  run: (site) => findBroken(site, 'js', isRefused),
+  run: (site) => findBroken(site.resources('js'), isRefused),
 });
 
 export const jsRedirected = siteCheck({
@@ -79,7 +79,7 @@ export const jsRedirected = siteCheck({
       open();
     `,
   },
-  run: (site) => findRedirected(site, 'js'),
+  run: (site) => findRedirected(site.resources('js')),
 });
 
 export const jsBlockedRobots = siteCheck({
@@ -118,7 +118,7 @@ export const jsBlockedRobots = siteCheck({
       open();
     `,
   },
-  run: (site) => findBlocked(site, 'js'),
+  run: (site) => findBlocked(site, site.resources('js')),
 });
 
 export const jsFileLarge = siteCheck({
@@ -152,7 +152,7 @@ export const jsFileLarge = siteCheck({
       open();
     `,
   },
-  run: (site, settings) => findLarge(site, 'js', settings.maxBytes),
+  run: (site, settings) => findLarge(site.resources('js'), settings.maxBytes),
 });
 
 export const jsDuplicateLibrary = siteCheck({
@@ -189,7 +189,7 @@ export const jsDuplicateLibrary = siteCheck({
       open();
     `,
   },
-  run: (site) => findSameContent(site, 'js'),
+  run: (site) => findSameContent(site.resources('js'), 'js'),
 });
 
 export const filesChecks: readonly Check[] = [jsBroken, jsRedirected, jsBlockedRobots, jsFileLarge, jsDuplicateLibrary];

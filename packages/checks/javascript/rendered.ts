@@ -1,4 +1,5 @@
 /** How much of a page its scripts make, and what goes wrong in them. Google, JavaScript SEO basics; Lighthouse. */
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { ofRendered } from '../rendered.ts';
@@ -11,6 +12,7 @@ export const jsConsoleError = pageCheck({
   tier: 'core',
   source: 'Lighthouse, errors-in-console',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {
@@ -35,6 +37,7 @@ export const jsRequestFailed = pageCheck({
   tier: 'extended',
   source: 'Lighthouse, errors-in-console (network errors)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {
@@ -64,6 +67,7 @@ export const jsContentDependency = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics (server-side rendering)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: { minWords: 20 },
   words: {
@@ -93,6 +97,7 @@ export const jsLinksDependency = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: { minPercent: 10 },
   words: {

@@ -14,6 +14,7 @@ export const keywordCannibalisation = siteCheck({
   tier: 'core',
   source: 'Sitebulb and Lumar, keyword cannibalisation',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { minTitlePercent: 80, minWords: 200 },
   words: {
     name: 'Keyword cannibalisation',
@@ -78,7 +79,7 @@ const minTexts = 10;
 const maxUrls = 5;
 
 /** Titles first: texts are read only where some titles are alike. */
-function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: number): Iterable<SiteFinding> {
+function* findCompetition(site: SiteView<'text'>, texts: MainTexts, minTitlePercent: number): Iterable<SiteFinding> {
   if (texts.ids.length < minTexts) return;
   const minShare = minTitlePercent / 100;
   const titles = new TitleWords(site.titles());

@@ -3,7 +3,7 @@ import type { LinkFact, PhraseFact, TextFacts } from '@orbweaver/facts/page-fact
 import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isListOfLinks, textOfPage } from '../main-text.ts';
+import { isListOfLinks } from '../main-text.ts';
 
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
@@ -13,6 +13,7 @@ export const keywordDensityHigh = pageCheck({
   tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { maxPercent: 4, maxWordPercent: 8, minWords: 200 },
   words: {
     name: 'Keyword density too high',
@@ -43,7 +44,7 @@ export const keywordDensityHigh = pageCheck({
     const { text } = facts;
     if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
     if (text.words < text.lines * wordsOfProse || (text.code?.words ?? 0) * mostCode > text.words) return 'not-applicable';
-    if (isListOfLinks(textOfPage(facts))) return 'not-applicable';
+    if (isListOfLinks({ words: text.words, links: () => facts.links })) return 'not-applicable';
     const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
     const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
     const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));

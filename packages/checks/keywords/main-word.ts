@@ -11,6 +11,8 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   tier: 'core',
   source: 'Spärck Jones 1972, term specificity',
   appliesTo: 'indexable',
+  // The scan chooses the pages that it reads again by their words and headings.
+  reads: ['headings', 'text'],
   settings: { minPercent: 2 },
   words: {
     name: 'Main keyword missing from title and h1',

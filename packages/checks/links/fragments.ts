@@ -11,6 +11,7 @@ export const linkFragmentMissing = siteCheck({
   scope: 'link',
   tier: 'core',
   source: 'WHATWG HTML, scrolling to a fragment',
+  reads: ['anchors'],
   settings: {},
   words: {
     name: 'Link to a missing fragment',

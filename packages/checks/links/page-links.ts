@@ -53,6 +53,7 @@ export const linkExternalFollowedMany = pageCheck({
   tier: 'extended',
   source: 'Customary threshold of site crawlers (high external outlinks)',
   appliesTo: 'html',
+  reads: ['text'],
   settings: { maxTargets: 50 },
   words: {
     name: 'Too many followed external links',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
-import type { SiteView } from '../site-view.ts';
+import type { SiteQuestions } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
 import {
@@ -182,7 +182,7 @@ siteCheckTable(otherHostsUnreachable, {
 
 test('links to hosts that the network did not reach are not tested, those to hosts that responded are', () => {
   const checker = compileSiteChecks([linkExternalBroken], { categories: ['links'], settings: {} });
-  const issuesOn = (site: SiteView) => siteIssues(checker, site).map(({ finding }) => finding.evidence.rule);
+  const issuesOn = (site: SiteQuestions) => siteIssues(checker, site).map(({ finding }) => finding.evidence.rule);
   expect(issuesOn(linkedHosts(unresolved, unresolved, { status: 502 }))).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, passed: 0, reason: 'other hosts could not be reached' }]);
   expect(issuesOn(linkedHosts({ status: 404 }, ...Array<typeof late>(9).fill(late)))).toEqual(['404']);

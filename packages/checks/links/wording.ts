@@ -30,6 +30,7 @@ export const anchorGeneric = pageCheck({
   tier: 'core',
   source: 'Lighthouse, link-text; Google, link best practices',
   appliesTo: 'html',
+  reads: ['language'],
   settings: {},
   words: {
     name: 'Non-descriptive link text',

@@ -9,6 +9,7 @@ export const navInconsistent = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'WCAG 3.2.3',
+  reads: ['navigation'],
   settings: { minPages: 20, maxPercent: 5, commonPercent: 10, maxDifferences: 1 },
   words: {
     name: 'Inconsistent main menu',

@@ -15,6 +15,7 @@ export const navMissing = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'WHATWG HTML, the nav element; WCAG 1.3.1',
+  reads: ['navigation'],
   settings: { minLinks: 2 },
   words: {
     name: 'Missing navigation landmark',

@@ -1,4 +1,5 @@
 /** Menus that scripts make. Google, JavaScript SEO basics. */
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { ofRendered } from '../rendered.ts';
@@ -11,6 +12,7 @@ export const navOnlyJs = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   cause: 'template',
   settings: {},

@@ -1,10 +1,10 @@
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
-import type { PageView } from '../check.ts';
+import type { WholePage } from '../check.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { image, page, resource } from '../testing/page.ts';
 import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
 
-const timed = (over: Partial<PageView['record']>, status = 200): PageView => {
+const timed = (over: Partial<WholePage['record']>, status = 200): WholePage => {
   const view = page({}, { status });
   return { ...view, record: { ...view.record, ...over } };
 };

@@ -101,6 +101,7 @@ export const perfRequestsMany = pageCheck({
   tier: 'core',
   source: 'Customary threshold of site auditors (number of requests)',
   appliesTo: 'html',
+  reads: ['images'],
   settings: { maxFiles: 100, maxHosts: 20 },
   words: {
     name: 'Too many requests per page',
@@ -144,6 +145,7 @@ export const perfLcpNotDiscoverable = pageCheck({
   tier: 'core',
   source: 'Lighthouse, lcp-discovery-insight; web.dev, optimize largest contentful paint',
   appliesTo: 'html',
+  reads: ['headings', 'images'],
   settings: { minWidth: 600 },
   words: {
     name: 'Main image without fetch priority',
@@ -186,6 +188,7 @@ export const perfPageWeight = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Lighthouse, total-byte-weight',
+  reads: ['images'],
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
     name: 'Page weight too high',

@@ -1,4 +1,5 @@
 /** Pages whose script goes elsewhere. Google, "Redirects and Google Search". */
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { notBuiltReasons } from '../not-built.ts';
@@ -12,6 +13,7 @@ export const redirectJavascript = pageCheck({
   tier: 'core',
   source: 'Google Search Central, redirects and Google Search (JavaScript location redirects)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {

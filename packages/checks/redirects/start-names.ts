@@ -11,6 +11,7 @@ export const redirectHostMix = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, consolidate duplicate URLs',
+  reads: ['text'],
   settings: { maxHops: 1, minSharedPercent: 90 },
   words: {
     name: 'Home page available under several URLs',
@@ -57,7 +58,7 @@ function isCrawled(site: SiteView, url: string): boolean {
 
 function faultOf(
   row: ProbeRow,
-  site: SiteView,
+  site: SiteView<'text'>,
   { maxHops, minSharedPercent }: { readonly maxHops: number; readonly minSharedPercent: number },
 ): string | null {
   const start = site.startUrl();

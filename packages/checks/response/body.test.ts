@@ -1,10 +1,10 @@
-import type { PageView } from '../check.ts';
+import type { WholePage } from '../check.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, page } from '../testing/page.ts';
 import { htmlOver2mb, pageEmptyBody, pageReadInPart } from './body.ts';
 
 /** The page, of which no more than 20,000,000 bytes were read. */
-const cutOff = (view: PageView, errorDetail: string): PageView => ({
+const cutOff = (view: WholePage, errorDetail: string): WholePage => ({
   ...view,
   record: { ...view.record, truncated: true, errorDetail, bodyBytes: 20_000_000 },
 });

@@ -11,6 +11,7 @@ export const pageEmptyBody = pageCheck({
   tier: 'core',
   source: 'Google, soft 404 errors',
   appliesTo: 'html',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Page without text',

@@ -91,6 +91,7 @@ export const soft404 = pageCheck({
   tier: 'core',
   source: 'Google Search Central, soft 404 errors',
   appliesTo: 'indexable',
+  reads: ['headings', 'text'],
   settings: { maxWords: 400 },
   words: {
     name: 'Soft 404',
@@ -121,6 +122,8 @@ export const signalsAfter2mb = pageCheck({
   tier: 'core',
   source: 'Google Search Central, Googlebot (file size limits)',
   appliesTo: 'html',
+  // What `signalBytes` is counted from.
+  reads: ['headings', 'structured-data'],
   settings: { maxBytes: 2_000_000 },
   words: {
     name: 'Metadata or links beyond the size limit',

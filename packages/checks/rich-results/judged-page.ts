@@ -15,7 +15,7 @@ const nothing: JudgedPage = { meant: [], missing: [] };
 /** The last page asked for. */
 let last: { readonly items: readonly SchemaItem[]; readonly judged: JudgedPage } | null = null;
 
-export function judgedPage(page: PageView): JudgedPage {
+export function judgedPage(page: PageView<'structured-data'>): JudgedPage {
   const items = schemaItems(page);
   if (items.length === 0) return nothing;
   if (last?.items !== items) {

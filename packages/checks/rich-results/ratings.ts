@@ -13,7 +13,7 @@ import { textsOf } from '../structured-data/values.ts';
 import { judgedPage } from './judged-page.ts';
 
 function judgeItems(
-  page: PageView,
+  page: PageView<'structured-data'>,
   isMeant: (item: SchemaItem) => boolean,
   find: (item: SchemaItem) => Finding['evidence'] | null,
 ): PageOutcome {
@@ -50,6 +50,7 @@ export const richRatingRange = pageCheck({
   tier: 'core',
   source: 'Google Search Central, review snippet structured data',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: { bestRating: 5, worstRating: 1 },
   words: {
     name: 'Rating outside its range',
@@ -89,6 +90,7 @@ export const richRatingSelfServing = pageCheck({
   tier: 'core',
   source: 'Google Search Central, review snippet structured data (self-serving reviews)',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Self-serving review markup',
@@ -123,6 +125,7 @@ export const richProductNoOffer = pageCheck({
   tier: 'core',
   source: 'Google Search Central, product snippet structured data',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Product without offer, review or rating',
@@ -164,6 +167,7 @@ export const richExpired = pageCheck({
   tier: 'core',
   source: 'Google Search Central, product, job posting, event and video structured data',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Expired date in structured data',
@@ -208,6 +212,7 @@ export const richAuthorNamePolluted = pageCheck({
   tier: 'extended',
   source: 'Google Search Central, article structured data (author markup)',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: { maxChars: 100 },
   words: {
     name: 'Author name contains extra text',

@@ -18,6 +18,7 @@ export const richRecommendedMissing = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data gallery (recommended properties, July 2026)',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Missing recommended rich result property',
@@ -53,7 +54,7 @@ interface Lack {
 }
 
 /** What each thing lacks for a feature. Items of one name describe one thing, such as a template's microdata beside JSON-LD: what one says the other need not repeat. */
-function described(page: PageView): ReadonlyMap<string, Lack> {
+function described(page: PageView<'structured-data'>): ReadonlyMap<string, Lack> {
   const things = new Map<string, Lack>();
   for (const { item, features, isInside } of judgedPage(page).meant) {
     for (const { name: feature, recommended } of isInside ? [] : features) {
@@ -77,6 +78,7 @@ export const richRetiredType = pageCheck({
   tier: 'core',
   source: 'Google Search Central, changes to structured data features',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Retired rich result type',
@@ -133,6 +135,7 @@ export const richOpportunity = pageCheck({
   tier: 'core',
   source: 'Our judgement: pages that call themselves what they do not describe',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Content eligible for rich results',

@@ -13,6 +13,7 @@ export const richRequiredMissing = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data gallery (July 2026)',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Missing required rich result property',

@@ -10,6 +10,7 @@ export const richRatingSitewide = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, review snippet guidelines',
+  reads: ['structured-data'],
   settings: { minPages: 5, maxPercent: 50 },
   words: {
     name: 'Same rating on many pages',

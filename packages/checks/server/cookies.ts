@@ -69,6 +69,7 @@ export const formInsecure = pageCheck({
   tier: 'core',
   source: 'W3C, Secure Contexts; OWASP, transport layer security cheat sheet',
   appliesTo: 'html',
+  reads: ['forms'],
   settings: {},
   words: {
     name: 'Insecure form submission',

@@ -58,6 +58,7 @@ export const mixedContentPassive = pageCheck({
   tier: 'core',
   source: 'W3C Mixed Content',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Passive mixed content',

@@ -12,6 +12,7 @@ export const sitemapLastmodDrift = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, build and submit a sitemap (lastmod)',
+  reads: ['structured-data'],
   settings: { maxDaysOlder: 7, maxDaysNewer: 30 },
   words: {
     name: 'lastmod differs from the page date',

@@ -11,6 +11,7 @@ export const sdJsonParseError = pageCheck({
   source: 'RFC 8259; Google, structured data general guidelines',
   appliesTo: 'html',
   alwaysOn: true,
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Invalid JSON in JSON-LD',

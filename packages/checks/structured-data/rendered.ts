@@ -1,5 +1,7 @@
 /** Structured data that scripts write. Google, JavaScript SEO basics. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { ofRendered } from '../rendered.ts';
@@ -16,6 +18,7 @@ export const sdOnlyAfterJs = pageCheck({
   tier: 'extended',
   source: 'Google Search Central, JavaScript SEO basics (structured data)',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {

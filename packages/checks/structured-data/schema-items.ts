@@ -20,7 +20,7 @@ export function markupItems(facts: StructuredDataFacts | undefined): readonly Sc
   return facts === undefined || isEmpty(facts) ? none : itemsOf(facts).all;
 }
 
-export function schemaItems(page: PageView): readonly SchemaItem[] {
+export function schemaItems(page: PageView<'structured-data'>): readonly SchemaItem[] {
   const facts = page.facts?.structuredData;
   if (facts === undefined || isEmpty(facts)) return none;
   const items = itemsOf(facts);

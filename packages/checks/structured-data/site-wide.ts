@@ -11,6 +11,7 @@ export const sdUrlBroken = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
+  reads: ['structured-data', 'breadcrumb'],
   settings: {},
   words: {
     name: 'Broken URL in structured data',
@@ -54,6 +55,7 @@ export const sdCoverageOutlier = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
+  reads: ['structured-data'],
   settings: { minPages: 10, minPercent: 80 },
   words: {
     name: 'Page lacks markup its siblings have',

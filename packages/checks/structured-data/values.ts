@@ -16,6 +16,7 @@ export const sdValueType = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data features; schema.org',
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Invalid value type in structured data',
@@ -62,6 +63,7 @@ export const sdUrlMismatch = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Structured data describes another URL',
@@ -124,6 +126,7 @@ export const sdOutdatedVocabulary = pageCheck({
   tier: 'extended',
   source: 'Google Search Central, data-vocabulary.org markup is no longer eligible (2020)',
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Obsolete data-vocabulary.org markup',

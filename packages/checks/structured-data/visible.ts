@@ -11,6 +11,7 @@ export const sdNotVisible = pageCheck({
   tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Markup for content not on the page',

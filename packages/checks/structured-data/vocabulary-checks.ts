@@ -16,6 +16,7 @@ export const sdMissing = pageCheck({
   tier: 'core',
   source: 'Google Search Central, introduction to structured data',
   appliesTo: 'indexable',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'No structured data',
@@ -49,6 +50,7 @@ export const sdNoContextType = pageCheck({
   tier: 'core',
   source: 'JSON-LD 1.1; schema.org',
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'JSON-LD without @context or @type',
@@ -95,6 +97,7 @@ export const sdTypeUnknown = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Unknown schema.org type',
@@ -133,6 +136,7 @@ export const sdPropertyUnknown = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Unknown schema.org property',

@@ -1,10 +1,11 @@
 /** A check's test as a table: cases that pass, cases with a finding, and look-alikes that must stay silent. No kind may be empty. */
 import { describe, expect, test } from 'vitest';
 import { judgeAlone } from '../alone.ts';
-import type { Check, PageView, SettingValue } from '../check.ts';
+import type { Check, SettingValue, WholePage } from '../check.ts';
 import { compilePageChecks } from '../page-runner.ts';
 import { compileSiteChecks } from '../site-runner.ts';
-import type { SiteView } from '../site-view.ts';
+import type { SiteQuestions } from '../site-view.ts';
+import { asDeclared } from './declared-groups.ts';
 import { siteIssues } from './site-issues.ts';
 
 /** What a finding must hold; evidence fields that are not named are not looked at. */
@@ -32,18 +33,26 @@ export interface CheckTable<T> {
 
 type Run<T> = (subject: T) => readonly object[];
 
-export function pageCheckTable(check: Check, table: CheckTable<PageView>): void {
-  const checker = compilePageChecks([check], optionsFor(check, table.settings));
-  describeTable(check, table, (page) => checker.run(page).findings.map(({ severity, finding }) => ({ ...finding, severity })));
+export function pageCheckTable(check: Check, table: CheckTable<WholePage>): void {
+  const checker = compilePageChecks([asDeclared(check)], optionsFor(check, table.settings));
+  describeTable(check, table, (page) => {
+    const { findings, failures } = checker.run(page);
+    expect(failures).toEqual([]);
+    return findings.map(({ severity, finding }) => ({ ...finding, severity }));
+  });
 }
 
-export function siteCheckTable(check: Check, table: CheckTable<SiteView>): void {
-  const checker = compileSiteChecks([check], optionsFor(check, table.settings));
-  describeTable(check, table, (site) => siteIssues(checker, site).map(({ severity, finding }) => ({ ...finding, severity })));
+export function siteCheckTable(check: Check, table: CheckTable<SiteQuestions>): void {
+  const checker = compileSiteChecks([asDeclared(check)], optionsFor(check, table.settings));
+  describeTable(check, table, (site) => {
+    const issues = siteIssues(checker, site);
+    expect(checker.takeFailures()).toEqual([]);
+    return issues.map(({ severity, finding }) => ({ ...finding, severity }));
+  });
 }
 
 /** A text check on pages that are judged alone. */
-export function textCheckTable(check: Check, table: CheckTable<PageView>): void {
+export function textCheckTable(check: Check, table: CheckTable<WholePage>): void {
   const options = optionsFor(check, table.settings);
   describeTable(check, table, (page) => judgeAlone([check], page, options).map(({ severity, finding }) => ({ ...finding, severity })));
 }

@@ -2,7 +2,7 @@
 import type { MetaFact, PageFacts, TextFacts } from '@orbweaver/facts/page-facts.ts';
 import type { HeaderMap } from '@orbweaver/model/fetch-record.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import type { PageResponse, PageView } from '../check.ts';
+import type { PageResponse, WholePage } from '../check.ts';
 import { isIndexable } from '../indexability.ts';
 
 export interface ResponseInput {
@@ -92,7 +92,7 @@ const emptyFacts: PageFacts = {
 export function page(
   facts: Partial<Omit<PageFacts, 'text'>> & { readonly text?: Partial<TextFacts> } = {},
   response: ResponseInput = {},
-): PageView {
+): WholePage {
   const { url = here, kind = 'page', status = 200, error = null, robotsAllowed = true } = response;
   const isHtml = response.isHtml ?? (kind === 'page' && status === 200);
   const whole: PageFacts | null = isHtml ? { ...emptyFacts, ...facts, text: { ...emptyText, ...facts.text } } : null;
@@ -129,7 +129,7 @@ export function page(
 }
 
 /** A page whose document differs in the given facts. */
-export function documentWith(over: Partial<PageFacts['document']>, facts: Parameters<typeof page>[0] = {}): PageView {
+export function documentWith(over: Partial<PageFacts['document']>, facts: Parameters<typeof page>[0] = {}): WholePage {
   return page({ ...facts, document: { ...emptyFacts.document, ...over } });
 }
 

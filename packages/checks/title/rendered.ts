@@ -1,5 +1,7 @@
 /** A title that scripts write. Google, JavaScript SEO basics. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { ofRendered } from '../rendered.ts';
@@ -14,6 +16,7 @@ export const titleChangedByJs = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics',
   needs: 'rendered',
+  reads: factGroups,
   appliesTo: 'html',
   settings: {},
   words: {

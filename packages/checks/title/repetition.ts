@@ -12,6 +12,7 @@ export const titleDuplicate = siteCheck({
   tier: 'core',
   source: 'Google Search Central, title links',
   appliesTo: 'indexable',
+  reads: ['headings', 'text'],
   settings: {},
   words: {
     name: 'Duplicate title',
@@ -49,6 +50,7 @@ export const titleSameAsH1 = pageCheck({
   tier: 'core',
   source: 'Specification, title',
   appliesTo: 'indexable',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Title identical to h1',

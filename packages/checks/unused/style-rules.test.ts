@@ -2,7 +2,7 @@ import { NameFilter, type NameKind } from '@orbweaver/formats/name-filter.ts';
 import { expect, test } from 'vitest';
 import type { SiteInput, UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
-import type { SiteView } from '../site-view.ts';
+import type { SiteQuestions } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { WrittenNames } from '../written-names.ts';
 import { unusedCssSitewide } from './style-rules.ts';
@@ -29,7 +29,7 @@ function marksOf(written: readonly string[], script = ''): NameFilter {
 }
 
 /** Five pages with a sheet (id 6) and a script. `selectors` null: the sheet does not read. */
-function site(seen: Seen, change: Partial<SiteInput> = {}): SiteView {
+function site(seen: Seen, change: Partial<SiteInput> = {}): SiteQuestions {
   const { selectors = [], written = [], script = '', loads = false, more = [], sheet = '/a.css', pageCount = 5 } = seen;
   const found = selectors?.map((text, index) => ({ text, offset: index * 10, line: index + 1 })) ?? null;
   const urls: UrlInput[] = [
@@ -91,7 +91,7 @@ siteCheckTable(unusedCssSitewide, {
 });
 
 test('says why it did not look', () => {
-  const reasonOf = (view: SiteView) =>
+  const reasonOf = (view: SiteQuestions) =>
     (unusedCssSitewide.run(view, unusedCssSitewide.settings, () => true) as { readonly notTested?: string }).notTested;
   expect(reasonOf(site({ selectors: dead, loads: true }))).toBe(
     'a script loads further scripts, which scans do not read: https://site.example/a.js',

@@ -23,6 +23,7 @@ export const unusedCssSitewide = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Our judgement: selectors against the names that all pages and scripts have written',
+  reads: ['styling'],
   settings: {
     minSelectors: 5,
     minPages: 5,
@@ -70,7 +71,7 @@ export const unusedCssSitewide = siteCheck({
 });
 
 /** What the scan did not see of the site, where that may use the rules. */
-function unseen(site: SiteView, marks: NameFilter, minPages: number): string | null {
+function unseen(site: SiteView<'styling'>, marks: NameFilter, minPages: number): string | null {
   if (site.wasScanned('site') === false) return 'not the whole site was scanned';
   if (site.counts().pages < minPages) return `fewer than ${minPages} pages were read`;
   const page = unreadPage(site);
@@ -105,7 +106,12 @@ function finalResponse(site: SiteView, from: UrlRow): UrlRow {
   return row;
 }
 
-function* judge(site: SiteView, sheets: readonly ResourceRow[], written: WrittenNames, minSelectors: number): Iterable<SiteFinding> {
+function* judge(
+  site: SiteView<'styling'>,
+  sheets: readonly ResourceRow[],
+  written: WrittenNames,
+  minSelectors: number,
+): Iterable<SiteFinding> {
   for (const sheet of sheets) {
     const styling = site.styling(sheet.resource.id);
     if (styling?.kind !== 'css' || styling.selectors === null) continue;

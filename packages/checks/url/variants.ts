@@ -12,6 +12,7 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   tier: 'core',
   source: 'Google Search Central, URL structure best practices',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Same page under several URL spellings',
@@ -80,7 +81,7 @@ function numberOf(text: string): number {
 }
 
 /** Pages of one spelling that also hold the same text; addresses in two letter cases may well be two pages. */
-function* findCopies(site: SiteView, key: string, rows: readonly UrlRow[]): Iterable<SiteFinding> {
+function* findCopies(site: SiteView<'text'>, key: string, rows: readonly UrlRow[]): Iterable<SiteFinding> {
   const sketches = rows.map((row) => site.similaritySketch(row.id));
   const first = sketches[0] ?? null;
   if (site.similaritySketch !== undefined && sketches.some((sketch) => sketch !== first)) return;
@@ -111,6 +112,7 @@ export const urlCrawlTrap = siteCheck({
   tier: 'core',
   source: 'Google Search Central, managing crawling of faceted navigation URLs',
   appliesTo: 'indexable',
+  reads: ['text'],
   settings: { maxUrls: 200, minShareAlike: 90 },
   words: {
     name: 'Crawl trap',
@@ -144,7 +146,7 @@ export const urlCrawlTrap = siteCheck({
   },
 });
 
-function* findTraps(site: SiteView, maxUrls: number, minShare: number): Iterable<SiteFinding> {
+function* findTraps(site: SiteView<'text'>, maxUrls: number, minShare: number): Iterable<SiteFinding> {
   const trapped = new Map<string, { count: number; pages: UrlRow[] }>();
   for (const row of site.urls()) {
     if (row.kind !== 'page') continue;
@@ -172,7 +174,7 @@ function patternOf(url: string): string | null {
 }
 
 /** Share of the pages that have the text most of them have. */
-function shareOfLargest(site: SiteView, pages: readonly UrlRow[]): number {
+function shareOfLargest(site: SiteView<'text'>, pages: readonly UrlRow[]): number {
   const counts = new Map<string | null, number>();
   let largest = 0;
   for (const page of pages) {

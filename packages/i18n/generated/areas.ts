@@ -80,6 +80,8 @@ import type updates from '../messages/en/updates.json';
 import type user from '../messages/en/user.json';
 import type users from '../messages/en/users.json';
 import type videos from '../messages/en/videos.json';
+import type visit from '../messages/en/visit.json';
+import type widget from '../messages/en/widget.json';
 
 /** An area is one file of messages, and the first word of its keys. */
 export interface EnglishAreas {
@@ -164,4 +166,6 @@ export interface EnglishAreas {
   readonly user: typeof user;
   readonly users: typeof users;
   readonly videos: typeof videos;
+  readonly visit: typeof visit;
+  readonly widget: typeof widget;
 }

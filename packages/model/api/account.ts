@@ -5,8 +5,8 @@ import { maxPasswordChars, minPasswordChars } from '../password.ts';
 import { personName } from '../person-name.ts';
 import { signInServiceIds } from '../sign-in-with.ts';
 import { hourMs, minuteMs } from './policy.ts';
+import { proofSchema } from './proof.ts';
 import type { RouteTable } from './route.ts';
-import { signUpProofSchema } from './sign-up.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
 const next = z
@@ -31,7 +31,7 @@ const signUpBody = z.strictObject({
   /** Where only invited people may sign up. */
   invitation: z.string().max(200).optional(),
   /** Where many sign up. */
-  proof: signUpProofSchema.optional(),
+  proof: proofSchema.optional(),
 });
 
 /**

@@ -16,7 +16,7 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan' | 'schedule' | 'lead';
 
 export interface Policy {
   readonly who: Who;
@@ -31,3 +31,4 @@ export interface Policy {
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

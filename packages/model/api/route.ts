@@ -16,6 +16,7 @@ export interface Route {
   /** What stands for the `:name`s of the path. */
   readonly params?: ZodObject;
   readonly query?: ZodObject;
+  readonly headers?: ZodObject;
   /** JSON. */
   readonly body?: ZodType;
   /** JSON: the wire has `{data}`. Absent: the response is a file, lines, or headers alone. */

@@ -28,6 +28,8 @@ import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
+import { scheduleRoutes } from './schedules.ts';
+import { serverScanRoutes } from './server-scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { systemTestRoutes } from './system-test.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
@@ -38,6 +40,8 @@ import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
+import { apiV1ScanRoutes } from './v1-scans.ts';
+import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
 export const routes = {
@@ -65,6 +69,8 @@ export const routes = {
   ...ticketDeskRoutes,
   ...ticketFileRoutes,
   ...scanRoutes,
+  ...serverScanRoutes,
+  ...scheduleRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,
   ...mailCheckRoutes,
@@ -81,6 +87,8 @@ export const routes = {
   ...writingCheckRoutes,
   ...dictionaryRoutes,
   ...apiV1Routes,
+  ...apiV1ScanRoutes,
+  ...widgetRoutes,
 };
 
 export type Routes = typeof routes;

@@ -27,6 +27,8 @@ export const savedScanSchema = z.object({
   isLast: z.boolean(),
   /** Holds a save slot. */
   isKept: z.boolean(),
+  /** Without a slot: when it goes, unless it gets one; null = it stays. */
+  expiresAt: z.iso.datetime().nullable(),
   summary: scanSummarySchema,
   /** Size of the stored file and how it is packed (a content coding of HTTP). */
   bytes: z.int(),
@@ -49,7 +51,7 @@ export const scanRoutes = {
   'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,
-    summary: 'Give the last scan a save slot',
+    summary: 'Give a scan without one a save slot',
     body: title,
     errors: ['save-limit-reached', 'storage-limit-reached'],
   },

@@ -4,6 +4,7 @@
  */
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
 import type { ScanPlatform } from '../ports.ts';
@@ -58,14 +59,21 @@ export class Engine {
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
   async run(): Promise<boolean> {
-    const { options, links, clock } = this.#scan.parts;
+    const { options, links, clock, database } = this.#scan.parts;
     restoreScan(this.#scan);
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
     const { siteHosts } = this.#scan.state;
+    const groups = [...heldGroups(database)];
     try {
-      startWorkerLinks(links, { options, secrets: this.#input.secrets, siteHosts }, { ...this.#input.platform, clock }, receive, lost);
+      startWorkerLinks(
+        links,
+        { options, secrets: this.#input.secrets, groups, siteHosts },
+        { ...this.#input.platform, clock },
+        receive,
+        lost,
+      );
       this.#next();
       const complete = await this.#ended.promise;
       await finishCrawl(this.#scan, complete);

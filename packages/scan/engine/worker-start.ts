@@ -1,4 +1,5 @@
 /** Brings up the page workers of a scan: threads where the runtime has them, and one inside the owner where a further thread would find no core. */
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { OwnerMessage, WorkerMessage } from '../messages.ts';
 import { PageWorker } from '../page-worker.ts';
@@ -8,6 +9,8 @@ import { WorkerLink } from './worker-link.ts';
 export interface WorkerStart {
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Groups of facts that are gathered. */
+  readonly groups: readonly FactGroup[];
   /** URLs whose hosts belong to the site beyond the options. */
   readonly siteHosts: readonly string[];
 }
@@ -15,7 +18,7 @@ export interface WorkerStart {
 /** Fills `links`. Slots are shared out so that their sum is the scan's concurrency. */
 export function startWorkerLinks(
   links: WorkerLink[],
-  { options, secrets, siteHosts }: WorkerStart,
+  { options, secrets, groups, siteHosts }: WorkerStart,
   platform: ScanPlatform,
   receive: (link: WorkerLink, message: WorkerMessage) => void,
   lost: (link: WorkerLink, failure: Error | null) => void,
@@ -32,7 +35,7 @@ export function startWorkerLinks(
   const share = Math.floor(options.concurrency / links.length);
   const rest = options.concurrency - share * links.length;
   for (const [index, link] of links.entries()) {
-    link.post({ type: 'start', options, secrets, slots: share + (index < rest ? 1 : 0), siteHosts });
+    link.post({ type: 'start', options, secrets, groups, slots: share + (index < rest ? 1 : 0), siteHosts });
   }
 }
 

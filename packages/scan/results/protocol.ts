@@ -2,7 +2,9 @@
  * What the pages of the web app and the worker that holds the scans say to each other: one typed map of calls, and one state that every
  * tab sees. A call is `{call, name, input}`; its response carries the same `call`.
  */
+
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { TrafficSummary } from '@orbweaver/store/traffic.ts';
@@ -88,6 +90,8 @@ export interface ScanState {
   readonly download: { readonly receivedBytes: number } | null;
   /** Categories that the open scan looks at; null = those of the defaults. */
   readonly categories: readonly string[] | null;
+  /** Groups of facts that the open scan did not gather. */
+  readonly absentFacts: readonly FactGroup[];
   /** The open scan looks at spelling or grammar. */
   readonly readsTexts: boolean;
   /** Of the grammar, English alone. */

@@ -106,7 +106,7 @@ export class ExampleScan {
             url,
             more.flags ?? pageFlags.indexable,
             { textId: (text) => this.#textId(text), urlIndex: (target) => this.id(target) },
-            more.wordHashes,
+            more.wordHashes === undefined ? {} : { wordHashes: more.wordHashes },
           );
     const isHtml = facts !== null;
     const location = more.redirectTo === undefined ? {} : { location: more.redirectTo };

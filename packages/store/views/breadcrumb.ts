@@ -7,6 +7,7 @@ export const breadcrumbView = tableView({
   icon: 'chevron-right',
   tool: 'schema',
   categories: ['breadcrumb'],
+  facts: ['breadcrumb'],
   rows: 'fact-pages',
   columns: {
     url: { kind: 'url' },

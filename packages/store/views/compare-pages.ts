@@ -1,5 +1,7 @@
 /** Pages of two scans side by side, in URL order: added, removed, and the fields that changed on those that both have. */
 import { type ExtractionRule, ruleColumnPrefix } from '@orbweaver/model/extraction.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
+import { heldGroups } from '../held-groups.ts';
 import type { Database, SqlRow } from '../ports.ts';
 import { cellOf, type RuleValue, ruleValues, storedRules } from './table/rule-columns.ts';
 
@@ -36,6 +38,15 @@ export const comparedFields = [
   'content',
   'images',
 ] as const;
+type ComparedField = (typeof comparedFields)[number];
+
+/** What only some scans gather. */
+const fieldGroups: Readonly<Partial<Record<ComparedField, FactGroup>>> = {
+  h1: 'headings',
+  words: 'text',
+  content: 'text',
+  images: 'images',
+};
 
 const pageRows = `SELECT u.id, u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
     p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content,
@@ -50,11 +61,12 @@ const sortedRows = `${pageRows} ORDER BY u.url`;
 export function comparePages(old: Database, now: Database, samePages: boolean): PageComparison {
   const lists = { added: [] as string[], removed: [] as string[], changes: [] as FieldChange[] };
   const rules = sharedRules(old, now);
+  const fields = sharedFields(old, now);
   let [common, notCompared] = [0, 0];
   for (const [before, after] of pairs(old.prepare(sortedRows).iterate(), now.prepare(sortedRows).iterate())) {
     if (before !== null && after !== null) {
       common++;
-      lists.changes.push(...changesOf(before, after), ...rules(before, after));
+      lists.changes.push(...changesOf(before, after, fields), ...rules(before, after));
     } else if (!samePages) notCompared++;
     else if (before === null) lists.added.push(String(after?.url));
     else lists.removed.push(String(before.url));
@@ -66,11 +78,22 @@ export function comparePages(old: Database, now: Database, samePages: boolean): 
 export function comparePage(old: Database, now: Database, [oldId, nowId]: readonly [number, number]): readonly FieldChange[] | null {
   const row = `${pageRows} AND u.id = ?`;
   const [before, after] = [old.prepare(row).get(oldId), now.prepare(row).get(nowId)];
-  return before === undefined || after === undefined ? null : [...changesOf(before, after), ...sharedRules(old, now)(before, after)];
+  return before === undefined || after === undefined
+    ? null
+    : [...changesOf(before, after, sharedFields(old, now)), ...sharedRules(old, now)(before, after)];
 }
 
-function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
-  for (const field of comparedFields) {
+/** Fields that both scans have gathered. */
+function sharedFields(old: Database, now: Database): readonly ComparedField[] {
+  const held = [heldGroups(old), heldGroups(now)];
+  return comparedFields.filter((field) => {
+    const group = fieldGroups[field];
+    return group === undefined || held.every((groups) => groups.has(group));
+  });
+}
+
+function* changesOf(before: SqlRow, after: SqlRow, fields: readonly ComparedField[]): Iterable<FieldChange> {
+  for (const field of fields) {
     const values = [before[field] ?? null, after[field] ?? null] as [FieldChange['before'], FieldChange['after']];
     const [left, right] = field === 'images' ? onlyInOne(...values) : values;
     if (left !== right) yield { url: String(after.url), field, before: left, after: right };

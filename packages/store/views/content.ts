@@ -6,6 +6,7 @@ export const contentView = tableView({
   group: 'pages',
   icon: 'book-open',
   categories: ['content'],
+  facts: ['text'],
   // Those have a view of their own.
   checks: /^(?!content-(?:spelling|grammar)$)/,
   rows: 'fact-pages',

@@ -13,4 +13,5 @@ export const extractionView = tableView({
     title: { kind: 'text', width: 260 },
   },
   rules: true,
+  needsRules: true,
 });

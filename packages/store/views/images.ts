@@ -8,6 +8,7 @@ export const imagesView = tableView({
   icon: 'image',
   tool: 'image',
   categories: ['images'],
+  facts: ['images'],
   rows: 'images',
   columns: {
     url: { kind: 'url' },

@@ -6,6 +6,7 @@ export const navigationView = tableView({
   group: 'links',
   icon: 'menu',
   categories: ['navigation'],
+  facts: ['navigation'],
   rows: 'navigation',
   columns: {
     url: { kind: 'url' },

@@ -5,6 +5,7 @@ import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import { type Indexability, indexabilityOf } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { heldGroups } from '../held-groups.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
 import { type PageRendering, pageRendering } from './page-rendering.ts';
@@ -53,11 +54,12 @@ export interface PageText {
   readonly indexable: boolean;
   /** Why not: noindex, canonical, status; null when indexable. */
   readonly reason: Exclude<Indexability, 'indexable'> | null;
-  readonly words: number;
-  readonly uniqueWords: number;
-  readonly sentences: number;
-  readonly lines: number;
-  readonly chars: number;
+  /** Of main text; null where the scan did not gather it. */
+  readonly words: number | null;
+  readonly uniqueWords: number | null;
+  readonly sentences: number | null;
+  readonly lines: number | null;
+  readonly chars: number | null;
   readonly repeatedWords: readonly string[];
   /** As in the tables; null where phrases were not counted. */
   readonly density: string | null;
@@ -114,11 +116,13 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
   const row = pages.rowOf(urlId);
   if (row < 0) return null;
   const reader = new FactsReader(database);
+  const hasText = heldGroups(database).has('text');
   const facts = reader.factsWithoutRows(urlId);
   // Links are rows: they are read only where they are compared.
   const whole = facts?.rendering === undefined ? null : reader.facts(urlId);
   const text = (name: 'title' | 'description' | 'h1' | 'lang') => pages.texts.text(pages.textIndex(name, row));
   const number = (name: Parameters<typeof pages.number>[0]) => pages.number(name, row);
+  const measure = (name: Parameters<typeof number>[0]) => (hasText ? number(name) : null);
   const indexability = indexabilityOf(number('flags'), urls.status[urlId] as number);
   return {
     title: text('title'),
@@ -128,11 +132,11 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
     canonical: number('canonical_id') > 0 ? urls.texts.text(number('canonical_id')) : null,
     indexable: indexability === 'indexable',
     reason: indexability === 'indexable' ? null : indexability,
-    words: number('words'),
-    uniqueWords: number('unique_words'),
-    sentences: number('sentences'),
-    lines: number('lines'),
-    chars: number('chars'),
+    words: measure('words'),
+    uniqueWords: measure('unique_words'),
+    sentences: measure('sentences'),
+    lines: measure('lines'),
+    chars: measure('chars'),
     repeatedWords: facts?.text.repeatedWords ?? [],
     density: facts === null ? null : densityOf(facts.text),
     headings: (facts?.headings ?? []).slice(0, 200).map((heading) => ({ level: heading.level, text: heading.text || heading.imageAlt })),

@@ -8,6 +8,7 @@ export const richSnippetsView = tableView({
   icon: 'sparkles',
   tool: 'schema',
   categories: ['rich-results'],
+  facts: ['structured-data'],
   rows: 'items',
   where: { hasType: 1 },
   columns: itemColumns,

@@ -8,6 +8,7 @@ export const structuredDataView = tableView({
   icon: 'table-2',
   tool: 'schema',
   categories: ['structured-data'],
+  facts: ['structured-data'],
   rows: 'items',
   columns: itemColumns,
   lists: itemLists,

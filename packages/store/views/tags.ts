@@ -7,6 +7,7 @@ export const tagsView = tableView({
   icon: 'list-tree',
   tool: 'metatags',
   categories: ['html'],
+  facts: ['markup'],
   rows: 'fact-pages',
   columns: {
     url: { kind: 'url' },

@@ -6,6 +6,7 @@ export const unusedView = tableView({
   group: 'resources',
   icon: 'minus',
   categories: ['unused'],
+  facts: ['styling'],
   rows: 'issues',
   where: { category: 'unused' },
   columns: {

@@ -3,6 +3,7 @@
  * made from the same rows. What reads rows takes a declaration; what only needs its words and places imports this folder's declarations alone.
  */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
+import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { Cell, ColumnKind } from './dataset.ts';
 import type { FieldOf, RowKind } from './rows/row-readers.ts';
 
@@ -48,6 +49,8 @@ export interface TableDeclaration<K extends RowKind = RowKind> {
   readonly columns: Columns<FieldOf<K>>;
   /** Behind them one for each rule of the scan (table/rule-columns.ts); only of rows that are pages. */
   readonly rules?: true;
+  /** Where a scan was given no rules, there is nothing to show. */
+  readonly needsRules?: true;
 }
 
 /** A sheet of a workbook, a CSV file, a key of a JSON file. Its columns are stable names. */
@@ -65,6 +68,8 @@ interface ViewPlace {
   /** Categories whose findings are counted at the view; where several views share one, `checks` tells whose are whose. */
   readonly categories?: readonly CategoryId[];
   readonly checks?: RegExp;
+  /** Groups of facts that it is about: a scan without one of them has nothing to show in it. */
+  readonly facts?: readonly FactGroup[];
   /** The part of its category that it shows; without one it shows the whole. */
   readonly part?: string;
 }

@@ -94,13 +94,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The view of a scan. */
+function viewOf(file: string) {
+  const database = openDatabase(join(folder, file), 'read');
+  const session = new ResultSession(database, { categoryOf: () => '', appliesTo: () => null, now: () => 0 });
+  const query = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
+  const response = session.rows({ ...query, view: 'extraction', from: 0, count: 10 });
+  database.close();
+  return response;
+}
+
 describe('what was planted is found, and nothing else', () => {
   test('in the view of a scan', () => {
-    const database = openDatabase(join(folder, 'a.scan'), 'read');
-    const session = new ResultSession(database, { categoryOf: () => '', appliesTo: () => null, now: () => 0 });
-    const query = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
-    const { columns, rows } = session.rows({ ...query, view: 'extraction', from: 0, count: 10 });
-    database.close();
+    const { columns, rows } = viewOf('a.scan');
     for (const each of planted) {
       const at = columns.findIndex(({ id }) => id === `custom:${nameOf(each)}`);
       expect(
@@ -173,4 +179,9 @@ test('a rule that meets a limit has no value, and the page says so', async () =>
     { rule: 1, found: 3_000 },
   ]);
   expect(failures).toEqual([{ name: 'custom:Bad', message: 'the rule takes too many steps on this page' }]);
+});
+
+test('the view of a scan without rules is empty', async () => {
+  await scan('e.scan');
+  expect(viewOf('e.scan').rows).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const pageCommand = defineCommand({
   usage: '<url|file>',
   summary: 'cli.command.page',
   options: {
-    facts: { kind: 'flag', help: 'cli.option.facts' },
+    facts: { kind: 'flag', help: 'cli.option.page-facts' },
     json: { kind: 'flag', help: 'cli.option.json' },
     base: { kind: 'text', value: 'URL', help: 'cli.option.base' },
     'content-type': { kind: 'text', value: 'TYPE', help: 'cli.option.content-type' },

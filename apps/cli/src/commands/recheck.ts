@@ -40,6 +40,7 @@ export const recheckCommand = defineCommand({
     }
     if (extraction !== null) terminal.out(`${t('cli.recheck.extracted', { ...extraction })}\n`);
     terminal.out(`${t('cli.recheck.done', { count: summary.checked })}\n`);
+    if (summary.missing.length > 0) terminal.out(`${t('cli.recheck.missing', { groups: summary.missing.join(', ') })}\n`);
     for (const severity of severities) terminal.out(`${severity.padEnd(12)} ${summary.before[severity]} -> ${summary.issues[severity]}\n`);
     return 0;
   },

@@ -10,6 +10,7 @@ export interface MailWords {
 
 type AccountMail = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'invitation';
 type PaymentMail = 'payment-failed' | 'payment-recovered' | 'plan-over';
+type WidgetMail = 'widget-report' | 'widget-failed' | 'widget-lead';
 type MailName =
   | AccountMail
   | PaymentMail
@@ -18,7 +19,11 @@ type MailName =
   | 'ticket-received'
   | 'ticket-answered'
   | 'ticket-written'
-  | 'ticket-renewed';
+  | 'ticket-renewed'
+  | 'schedule-found'
+  | 'schedule-down'
+  | 'schedule-paused'
+  | WidgetMail;
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
 export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {

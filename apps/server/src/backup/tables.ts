@@ -9,7 +9,9 @@ import { migrationsFolder } from '../db/migrations-folder.ts';
 import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
+import { scanSchedule, serverScan } from '../db/server-scan-tables.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
+import { widget, widgetDay, widgetLead, widgetScan } from '../db/widget-tables.ts';
 
 /** In an order in which each row finds the rows that it names. Counted tries are not kept. */
 export const tables: Readonly<Record<string, PgTable>> = {
@@ -28,7 +30,13 @@ export const tables: Readonly<Record<string, PgTable>> = {
   use_grant: schema.useGrant,
   own_host: ownHost,
   api_key: apiKey,
+  widget,
+  widget_scan: widgetScan,
+  widget_lead: widgetLead,
+  widget_day: widgetDay,
   saved_scan: schema.savedScan,
+  scan_schedule: scanSchedule,
+  server_scan: serverScan,
   upload: schema.upload,
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
@@ -57,6 +65,7 @@ export const secretTables: ReadonlySet<string> = new Set(['setting', 'session', 
 export const secretColumns: Readonly<Record<string, Readonly<Record<string, null>>>> = {
   account: { accessToken: null, refreshToken: null, idToken: null },
   user: { googleApi: null },
+  widget: { webhookSecret: null },
 };
 
 /** How many migrations the database of this version has. */

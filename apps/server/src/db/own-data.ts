@@ -7,7 +7,9 @@ import { marketCode } from './market-tables.ts';
 import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
+import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
+import { widget, widgetLead, widgetScan } from './widget-tables.ts';
 
 /** Newest entries of a list that has no end. */
 const maxRows = 20_000;
@@ -26,8 +28,14 @@ export interface OwnData {
   readonly keys: readonly object[];
   /** Hosts that they verified, or wanted to. */
   readonly hosts: readonly object[];
+  /** Their widget, without what opens it. */
+  readonly widget: object | null;
+  readonly leads: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
+  /** That ran on the server. */
+  readonly serverScans: readonly object[];
+  readonly schedules: readonly object[];
   readonly messages: readonly object[];
   readonly tickets: readonly object[];
   /** Of these tickets, without the notes of administrators. */
@@ -60,7 +68,16 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     uses: await db.select().from(useGrant).where(eq(useGrant.userId, userId)).orderBy(asc(useGrant.createdAt)).limit(maxRows),
     keys: (await db.select().from(apiKey).where(eq(apiKey.userId, userId))).map(({ hash: _hash, ...row }) => row),
     hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
+    widget: await readOwnWidget(db, userId),
+    leads: await db
+      .select({ lead: widgetLead, url: widgetScan.url, state: widgetScan.state })
+      .from(widgetLead)
+      .innerJoin(widgetScan, eq(widgetScan.id, widgetLead.scanId))
+      .where(eq(widgetLead.userId, userId))
+      .limit(maxRows),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
+    serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
+    schedules: await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(
       ({ linkHash: _linkHash, assigneeId: _assigneeId, ...row }) => row,
@@ -72,6 +89,13 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     campaigns: await db.select().from(campaignRecipient).where(eq(campaignRecipient.userId, userId)).limit(maxRows),
     events: await db.select().from(auditEntry).where(eq(auditEntry.userId, userId)).orderBy(asc(auditEntry.createdAt)).limit(maxRows),
   };
+}
+
+async function readOwnWidget(db: AppDatabase, userId: string): Promise<object | null> {
+  const [row] = await db.select().from(widget).where(eq(widget.userId, userId));
+  if (row === undefined) return null;
+  const { webhookSecret: _secret, keyId: _keyId, ...own } = row;
+  return own;
 }
 
 function readTicketMessages(db: AppDatabase, userId: string): Promise<object[]> {

@@ -6,11 +6,22 @@ import { apiKey } from './api-key-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
+import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { ticket } from './ticket-tables.ts';
+import { widgetLead } from './widget-tables.ts';
 
-const tables = { scan: savedScan, upload, grant: useGrant, session, ticket, host: ownHost, key: apiKey } as const satisfies Readonly<
-  Record<OwnedKind, unknown>
->;
+const tables = {
+  scan: savedScan,
+  upload,
+  grant: useGrant,
+  session,
+  ticket,
+  host: ownHost,
+  key: apiKey,
+  'server-scan': serverScan,
+  schedule: scanSchedule,
+  lead: widgetLead,
+} as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */
 export function isOwn(kind: OwnedKind, userId: string, id: string) {

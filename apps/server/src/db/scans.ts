@@ -31,6 +31,7 @@ export function toSavedScan(row: ScanRow): SavedScan {
     is: row.isShown ? 1 : 0,
     isLast: row.isLast,
     isKept: row.isKept,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
     summary: row.summary,
     bytes: row.bytes,
     coding: row.coding === 'gzip' ? 'gzip' : 'identity',
@@ -115,7 +116,7 @@ export function keepScan(db: AppDatabase, userId: string, scanId: string, title:
     if (!row.isKept) await takeSlot(tx, userId, row, rules);
     const [kept] = await tx
       .update(savedScan)
-      .set({ title, isKept: true, updatedAt: rules.now() })
+      .set({ title, isKept: true, expiresAt: null, updatedAt: rules.now() })
       .where(isOwn('scan', userId, scanId))
       .returning();
     return found(kept);

@@ -204,6 +204,8 @@ export const savedScan = pgTable(
     isKept: boolean('is_kept').notNull().default(false),
     isLast: boolean('is_last').notNull().default(false),
     isShown: boolean('is_shown').notNull().default(false),
+    /** Of one that the server stored and that found no slot: until then; null = no end. */
+    expiresAt: moment('expires_at'),
     deletedAt: moment('deleted_at'),
     createdAt,
     updatedAt,

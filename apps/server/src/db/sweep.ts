@@ -12,8 +12,11 @@ import type { AppDatabase } from './database.ts';
 import { sweepMedia } from './media.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
+import { sweepServerScans } from './server-scans.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
 import { dropUpload } from './uploads.ts';
+import { sweepWidgetScans } from './widget-scans.ts';
+import { sweepCounts } from './widgets.ts';
 
 const sweepRows = 500;
 /** An address that was never confirmed is free again after this time. */
@@ -26,10 +29,12 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await db.transaction(async (tx) => {
     for (const row of await tx.select().from(savedScan).where(lt(savedScan.deletedAt, undoneBefore)).limit(sweepRows))
       await dropScan(tx, row);
+    for (const row of await tx.select().from(savedScan).where(lt(savedScan.expiresAt, now)).limit(sweepRows)) await dropScan(tx, row);
     for (const row of await tx.select().from(upload).where(lt(upload.expiresAt, now)).limit(sweepRows)) await dropUpload(tx, row);
   });
   await sweepFiles(db, now, sweepRows);
   await sweepMedia(db, now, sweepRows);
+  await sweepServerScans(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);
@@ -38,6 +43,8 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepAuth(db, new Date());
   await sweepLinks(db, now);
   await sweepAttempts(db);
+  await sweepWidgetScans(db, now);
+  await sweepCounts(db, now);
   // The database wrote the time.
   await db.delete(mail).where(lt(mail.createdAt, new Date(Date.now() - keptMailMs)));
 }

@@ -17,6 +17,12 @@ export const uploadLifeMs = 3 * 24 * 60 * 60 * 1000;
 /** Uploads under way of one account: above either limit the oldest is forgotten. */
 const maxUploads = 5;
 
+/** What the server itself stores, too: without a slot, until `until` where it has an end, under an id of its own. */
+export interface StoreRequest extends Omit<UploadRequest, 'target'> {
+  readonly target: UploadRequest['target'] | { readonly kind: 'hold'; readonly title: string; readonly until: Date | null };
+  readonly scanId?: string;
+}
+
 export interface UploadRules extends SlotRules {
   /** Of all uploads under way together. */
   readonly maxBytes: number;
@@ -33,26 +39,26 @@ export function toUpload(row: UploadRow): Upload {
 }
 
 /** A slot and room are taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `storage-limit-reached`, `not-found`. */
-export function startUpload(db: AppDatabase, userId: string, request: UploadRequest, rules: UploadRules): Promise<UploadRow> {
+export function startUpload(db: AppDatabase, userId: string, request: StoreRequest, rules: UploadRules): Promise<UploadRow> {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, userId, rules.now());
     await forgetOldest(tx, userId, rules.maxBytes - request.bytes);
     const { target, summary, bytes, coding, sha256 } = request;
     const updated = target.kind === 'update' ? await getScan(tx, userId, target.scanId) : null;
-    const scanId = updated?.id ?? randomUUID();
+    const scanId = updated?.id ?? request.scanId ?? randomUUID();
     if (target.kind === 'save') await takeSlot(tx, userId, { id: scanId, bytes }, rules);
     else if (updated?.isKept) {
       await requireSlot(tx, subscription, scanId, rules);
       await takeRoom(tx, subscription, { id: scanId, bytes }, rules);
     }
     if (target.kind !== 'update') {
-      const isSave = target.kind === 'save';
       await tx.insert(savedScan).values({
         id: scanId,
         userId,
-        title: isSave ? target.title : summary.host,
+        title: target.kind === 'last' ? summary.host : target.title,
         summary,
-        isKept: isSave,
+        isKept: target.kind === 'save',
+        expiresAt: target.kind === 'hold' ? target.until : null,
         createdAt: rules.now(),
         updatedAt: rules.now(),
       });

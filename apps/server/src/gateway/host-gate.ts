@@ -2,10 +2,9 @@
  * Politeness toward each host, shared by every scan of this process: however many users scan one site, it sees the pace of one
  * careful visitor (crawl/host-pace.ts). A host that answered nothing but 429 or 503 rests, and is asked again later.
  */
-import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
+import type { HostOutcome } from '@orbweaver/crawl/host-pace.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
-import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 
 /** A host without requests for this long is forgotten, and with it what it answered. */
 const restMs = 60_000;
@@ -41,8 +40,8 @@ export class HostGate {
     });
   }
 
-  done(host: string, record: FetchRecord): void {
-    this.#hosts.get(host)?.pump.done(host, outcomeOf(record), this.#clock.now());
+  done(host: string, outcome: HostOutcome): void {
+    this.#hosts.get(host)?.pump.done(host, outcome, this.#clock.now());
     this.#run(host);
   }
 

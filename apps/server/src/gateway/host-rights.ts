@@ -3,6 +3,7 @@
  * the addresses that showed the proof. Everywhere else robots.txt and the shared pace hold, and no header, cookie or password goes out.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';
 import type { NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { createFetcher, type NodeFetcherOptions } from '@orbweaver/platform/node/fetcher.ts';
@@ -57,10 +58,6 @@ export function openFetchers(settings: GatewaySettings, common: NodeFetcherOptio
     isAddressAllowed: rights.isAddressTrusted,
   });
   return { plain: createFetcher(common), trusted };
-}
-
-export function hasSecrets({ headers, cookie, basicAuth }: GatewaySettings): boolean {
-  return headers.length > 0 || cookie !== null || basicAuth !== null;
 }
 
 /** The first origin that secrets are meant for and must not go to; null = they may go to all. */

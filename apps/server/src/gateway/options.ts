@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
+import type { HostGate } from './host-gate.ts';
 
 /** Permission to fetch for one scan. */
 export interface GatewayGrant {
@@ -60,5 +61,7 @@ export interface GatewayOptions {
   readonly budget: ByteBudget;
   /** Host names into addresses; the system's own where absent. */
   readonly lookup?: Lookup;
+  /** The pace toward each host, where others share it; one of its own where absent. */
+  readonly gate?: HostGate;
   readonly log: GatewayLog;
 }

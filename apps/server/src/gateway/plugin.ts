@@ -24,7 +24,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     blockHosts: options.blockHosts ?? (() => []),
     ownPorts: options.ownPorts,
   });
-  const gate = new HostGate(systemClock);
+  const gate = options.gate ?? new HostGate(systemClock);
   const lookup = options.lookup === undefined ? {} : { lookup: options.lookup };
   const ownFetcher = createFetcher({
     userAgent: options.userAgent,

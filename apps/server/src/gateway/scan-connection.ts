@@ -1,6 +1,8 @@
 /** One scan's connection: reads a device's frames, takes each request through the guards to its server, and sends the record back. */
+import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import {
   type ClientFrame,
@@ -16,12 +18,13 @@ import type { NodeFetcherOptions } from '@orbweaver/platform/node/fetcher.ts';
 import type { WebSocket } from 'ws';
 import type { AddressGuard } from './address-guard.ts';
 import type { HostGate } from './host-gate.ts';
-import { HostRights, hasSecrets, openFetchers, refusedOrigin, type ScanFetchers } from './host-rights.ts';
+import { HostRights, openFetchers, refusedOrigin, type ScanFetchers } from './host-rights.ts';
 import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
-import { asksForPage, isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
+import { asksForPage, isDeliveredPage, mayBePage } from './page-count.ts';
 import { PageLease } from './page-lease.ts';
 import { PagesAgain } from './pages-again.ts';
+import { admitRequest, asDelivered, isHeldToRobots, refusals } from './request-rules.ts';
 import type { RobotsGuard } from './robots-guard.ts';
 
 export interface ConnectionParts {
@@ -194,19 +197,13 @@ export class ScanConnection {
   }
 
   async #fetch(id: number, request: FetchRequest, fetchers: ScanFetchers): Promise<FetchRecord> {
-    const url = URL.parse(request.url);
-    if (url === null) return failedRecord(request, 'http-invalid', 'not a URL');
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return failedRecord(request, 'unsupported-scheme', url.protocol);
-    if (url.username !== '' || url.password !== '')
-      return failedRecord(request, 'address-blocked', 'a URL with a user name is not asked for');
     const { guard, gate } = this.#parts;
-    const refusal = guard.refusal(url);
-    if (refusal !== null) return failedRecord(request, 'address-blocked', refusal);
+    const url = admitRequest(request, guard);
+    if (!(url instanceof URL)) return url;
     const isTrusted = await this.#rights.isTrusted(url);
-    if (!isTrusted && this.#isMeantSecret(url))
-      return failedRecord(request, 'address-blocked', `${url.host} is no longer verified as yours`);
-    if (!(await this.#isAllowedByRobots(request, url, isTrusted)))
-      return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
+    if (!isTrusted && this.#isMeantSecret(url)) return refusals.unverified(request, url);
+    if (isHeldToRobots(request, isTrusted) && !(await this.#parts.robots.allows(url.href, url.origin)))
+      return refusals.robots(request, url);
     const isCounted = mayBePage(request, url) && !this.#again.take(request, url.href);
     // Past the plan's last page the files of its pages may still come; a page that comes all the same is not delivered.
     const isLeased = isCounted && asksForPage(request) && (await this.#lease.reserve());
@@ -214,23 +211,20 @@ export class ScanConnection {
     const turn = isTrusted ? 'go' : await gate.enter(url.host, this);
     if (turn !== 'go' || !this.#open.has(id)) {
       if (isLeased) this.#lease.settle(false);
-      const record =
-        turn === 'refused'
-          ? failedRecord(request, 'refused', `${url.host} asks not to be asked for now`)
-          : failedRecord(request, 'aborted', null);
-      if (turn === 'go' && !isTrusted) gate.done(url.host, record);
+      const record = turn === 'refused' ? refusals.resting(request, url) : failedRecord(request, 'aborted', null);
+      if (turn === 'go' && !isTrusted) gate.done(url.host, outcomeOf(record));
       return record;
     }
     const fetcher = isTrusted ? fetchers.trusted : fetchers.plain;
     const { record, free } = await fetcher.fetchHeld({ ...request, url: url.href });
     if (this.#open.has(id)) this.#open.set(id, free);
     else free();
-    if (!isTrusted) gate.done(url.host, record);
+    if (!isTrusted) gate.done(url.host, outcomeOf(record));
     const isPage = isCounted && isDeliveredPage(record);
     if (isLeased) this.#lease.settle(isPage);
     else if (isPage && !(await this.#takePage())) return failedRecord(request, 'aborted', leaseRefused);
     if (isPage) this.#again.given(url.href);
-    return this.#asDelivered(request, url, record, isTrusted);
+    return asDelivered(record, { request, url, isTrusted }, guard);
   }
 
   /** Counts a page that was not reserved; false when the plan has no more. */
@@ -243,24 +237,6 @@ export class ScanConnection {
   /** Without what the scan sends there its answers would be those of another visitor. */
   #isMeantSecret({ origin }: URL): boolean {
     return this.#settings !== null && hasSecrets(this.#settings) && this.#settings.secretOrigins.includes(origin);
-  }
-
-  async #isAllowedByRobots(request: FetchRequest, url: URL, isTrusted: boolean): Promise<boolean> {
-    if (isTrusted && this.#settings?.respectRobots === false) return true;
-    // A trusted host's scan obeys robots.txt by itself; a stranger's is held to it here.
-    if (isTrusted || request.purpose === 'robots' || request.purpose === 'sitemap') return true;
-    return this.#parts.robots.allows(url.href, url.origin);
-  }
-
-  #asDelivered(request: FetchRequest, url: URL, record: FetchRecord, isTrusted: boolean): FetchRecord {
-    const named = { ...record, url: request.url };
-    if (record.error === 'address-blocked') {
-      const isMoved = isTrusted && !this.#parts.guard.isNamed(url);
-      return { ...named, errorDetail: isMoved ? `${url.host} leads to an address that was not verified` : this.#parts.guard.explain(url) };
-    }
-    // What was asked for as robots.txt or sitemap was not held against robots.txt: it is no way to read pages.
-    const isLoophole = !isTrusted && (request.purpose === 'robots' || request.purpose === 'sitemap') && url.pathname !== '/robots.txt';
-    return isLoophole && isHtml(record) ? { ...named, body: null, truncated: true } : named;
   }
 
   #forget(id: number): void {

@@ -84,6 +84,62 @@ export const jobs = {
   vacuum: { ...often, schedule: '41 3 * * *', keptDays: 30 },
   /** Looks again for the proofs of verified hosts: `hosts/own-hosts.ts`. */
   'host-checks': { ...often, schedule: '* * * * *' },
+  /** One scan on the server: `scans/server-scans.ts`. One whose process or machine ended goes on from its file. */
+  'server-scan': {
+    schedule: null,
+    retries: 50,
+    pauseSeconds: 2,
+    longestPauseSeconds: minute,
+    expireSeconds: 23 * hour,
+    heartbeatSeconds: minute,
+    atOnce: 3,
+    atOncePerGroup: 1,
+    isMerged: true,
+    keptDays: 7,
+  },
+  /** Starts the scans of schedules that are due: `scans/schedules.ts`. */
+  schedules: { ...often, schedule: '* * * * *' },
+  /** Takes in a scan of a schedule that has ended: compares it, and writes a mail where it found news. */
+  'schedule-end': {
+    schedule: null,
+    retries: 12,
+    pauseSeconds: 10,
+    longestPauseSeconds: hour,
+    expireSeconds: 10 * minute,
+    heartbeatSeconds: null,
+    atOnce: 1,
+    atOncePerGroup: null,
+    isMerged: true,
+    keptDays: 30,
+  },
+  /** One scan of a widget's visitor, who waits for it. */
+  'widget-scan': {
+    schedule: null,
+    retries: 2,
+    pauseSeconds: 10,
+    longestPauseSeconds: minute,
+    expireSeconds: 10 * minute,
+    heartbeatSeconds: null,
+    atOnce: 2,
+    atOncePerGroup: 1,
+    isMerged: false,
+    keptDays: 1,
+  },
+  /** One message to the webhook of a widget: tried for some two days. */
+  'widget-webhook': {
+    schedule: null,
+    retries: 17,
+    pauseSeconds: 30,
+    longestPauseSeconds: 6 * hour,
+    expireSeconds: minute,
+    heartbeatSeconds: null,
+    atOnce: 2,
+    atOncePerGroup: null,
+    isMerged: false,
+    keptDays: 30,
+  },
+  /** Scans of widgets that were held while the owner's plan had none left. */
+  'widget-refill': { ...often, schedule: '* * * * *' },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
   backup: {
     ...often,
@@ -108,5 +164,11 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly 'log-sweep': null;
   readonly vacuum: null;
   readonly 'host-checks': null;
+  readonly 'server-scan': { readonly scanId: string };
+  readonly schedules: null;
+  readonly 'schedule-end': { readonly scanId: string };
+  readonly 'widget-scan': { readonly scanId: string };
+  readonly 'widget-webhook': { readonly leadId: string; readonly event: 'lead.created' | 'lead.reported' };
+  readonly 'widget-refill': null;
   readonly backup: null;
 }

@@ -8,7 +8,10 @@ import { turnDueSubscriptions } from '../db/subscriptions.ts';
 import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
-function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }: ServerParts, isAlone: boolean): JobWork {
+function jobWork(
+  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, widgets, now }: ServerParts,
+  isAlone: boolean,
+): JobWork {
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
@@ -20,6 +23,12 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }
       await sweepEvents(db, now());
     },
     'host-checks': () => ownHosts.checkDue(),
+    schedules: () => schedules.startDue(),
+    'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
+    'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal),
+    'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),
+    'widget-webhook': ({ data, signal }) => widgets.leads.sendWebhook(data, signal),
+    'widget-refill': () => widgets.scans.refill(),
     ...(isAlone ? { vacuum: () => db.execute(sql`vacuum (analyze)`) } : {}),
     ...(payments === null
       ? {}
@@ -35,10 +44,11 @@ function jobWork({ config, db, blobs, post, campaigns, payments, ownHosts, now }
 
 /** What waited while no server ran begins at once, not with the next minute. `isAlone`: the database is the embedded one, which no other process has. */
 export async function startJobs(parts: ServerParts, isAlone: boolean): Promise<void> {
-  const { jobs, post, payments } = parts;
+  const { jobs, post, payments, serverScans } = parts;
   await jobs.start(jobWork(parts, isAlone), { keepsSchedules: true, isAlone });
   await post.takeUp();
   await payments?.takeUp();
-  for (const name of ['subscription-turns', 'campaigns', 'sweep'] as const) await jobs.ask(name, null);
+  await serverScans.takeUp();
+  for (const name of ['subscription-turns', 'campaigns', 'sweep', 'widget-refill'] as const) await jobs.ask(name, null);
   if (payments !== null) await jobs.ask('reconciliation', null);
 }

@@ -19,7 +19,7 @@ export interface Post {
   /** As `sendNow`, a mail that is written already. */
   readonly handNow: (letter: Letter) => Promise<void>;
   /** Keeps a mail within a transaction: it goes out if that one is committed, within seconds, or after `wake`. */
-  readonly keep: (tx: AppDatabase, to: string, words: MailWords) => Promise<void>;
+  readonly keep: (tx: AppDatabase, to: string, words: MailWords, replyTo?: string) => Promise<void>;
   readonly wake: () => void;
   /** The work of its job: one mail. Throws what the mail server says. */
   readonly deliver: (mailId: string) => Promise<void>;
@@ -49,7 +49,7 @@ export function createPost({ db, jobs, transport, from }: PostOptions): Post {
       await db.transaction((tx) => keep(tx, recipient, { ...words, replyTo: replyTo ?? null }));
       wake();
     },
-    keep,
+    keep: (tx, recipient, words, replyTo) => keep(tx, recipient, { ...words, replyTo: replyTo ?? null }),
     wake,
     sendNow: (recipient, words) => transport.deliver({ id: randomUUID(), from, recipient, replyTo: null, ...words }),
     handNow: (letter) => transport.deliver(letter),

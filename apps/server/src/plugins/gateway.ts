@@ -6,10 +6,11 @@ import type { Config } from '../config.ts';
 import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { gatewayPlugin } from '../gateway/plugin.ts';
+import { ownUserAgent } from '../gateway/user-agent.ts';
 import { createAddressLimit, upgradeLimit } from '../limits/address-limits.ts';
 import { isScan } from '../limits/grants.ts';
 
-export async function addGateway(app: ServerApp, { config, grants, ownHosts, sessions, fetchBudget }: ServerParts): Promise<void> {
+export async function addGateway(app: ServerApp, { config, grants, ownHosts, sessions, fetchBudget, gate }: ServerParts): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
     const session = await sessions.sessionOf(request);
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
@@ -34,10 +35,11 @@ export async function addGateway(app: ServerApp, { config, grants, ownHosts, ses
     allowHosts: () => config.allowHosts,
     blockHosts: () => config.blockHosts,
     ownPorts: ownPorts(config),
-    userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    userAgent: ownUserAgent(config),
     // The rest is for answers to leave and the database to close.
     drainMs: config.stopMs * 0.45,
     budget: fetchBudget,
+    gate,
     log: app.log,
   });
 }

@@ -38,11 +38,21 @@ function isHost(text: string): boolean {
   return url !== null && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '' && !/[\s\\/?#@]/.test(text);
 }
 
-/** The policy of one answer; `nonce` null = no inline script at all. `players` are the sites whose frames the page may hold. */
+/** What a page may do beyond all others. */
+export interface PageRights {
+  /** Sites whose frames it may hold. */
+  readonly players?: readonly string[];
+  /** Origins whose pages may hold it in a frame. */
+  readonly framedBy?: readonly string[];
+  /** Origins whose pictures it shows. */
+  readonly pictures?: readonly string[];
+}
+
+/** The policy of one answer; `nonce` null = no inline script at all. */
 export function contentPolicy(
   nonce: string | null,
   { origin, analytics }: Pick<Config, 'origin' | 'analytics'>,
-  players: readonly string[] = [],
+  { players = [], framedBy = [], pictures = [] }: PageRights = {},
 ): string {
   // The nonce lets the analytics script in; where it reports to is its own host.
   const reported = analytics === null ? '' : ` ${new URL(analytics.script).origin}`;
@@ -53,13 +63,13 @@ export function contentPolicy(
     `style-src 'self'${inline}`,
     // Positions of virtual rows and measured widths arrive as style attributes of server-rendered markup.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     `connect-src 'self'${reported}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${players.join(' ') || "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

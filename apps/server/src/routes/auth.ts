@@ -1,7 +1,7 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
+import type { Proof } from '@orbweaver/model/api/proof.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
-import type { SignUpProof } from '@orbweaver/model/api/sign-up.ts';
 import type { AuditAction } from '@orbweaver/model/audit.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
@@ -103,7 +103,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
 }
 
 async function requireMaySignUp({ config, db, secret, now }: ServerParts, { body, ip }: FastifyRequest): Promise<void> {
-  const { email, invitation, proof } = body as { readonly email: string; readonly invitation?: string; readonly proof?: SignUpProof };
+  const { email, invitation, proof } = body as { readonly email: string; readonly invitation?: string; readonly proof?: Proof };
   requireSignUp({ mode: await readSignUpMode(db), email, invitation, secret }, now());
   await requireProof({ db, secret, freeSignUps: config.freeSignUps }, ip, proof);
 }

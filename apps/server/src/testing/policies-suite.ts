@@ -1,14 +1,20 @@
 /** Every declared route asked by everybody: who gets in, who has to sign in, and for whom the route or the object does not exist. */
+import { randomUUID } from 'node:crypto';
 import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
+import { newWidgetSettings } from '@orbweaver/model/widget.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
-import { attempt, contentItem, user } from '../db/schema.ts';
+import { attempt, contentItem, subscription, user } from '../db/schema.ts';
+import { scanSchedule } from '../db/server-scan-tables.ts';
+import { widget, widgetLead, widgetScan } from '../db/widget-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
+import { addEndedScan } from './ended-scan.ts';
 import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
 import { announce, newScanFile, start, store } from './uploads.ts';
@@ -59,10 +65,22 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /server/tickets/:id/messages': { body: 'More.' },
   'PATCH /server/tickets/:id': { state: 'closed' },
   'POST /server/grants/:id/finish': { outcome: 'done' },
+  'PATCH /server/schedules/:id': { isPaused: true },
 };
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
 const page = { payload: { url: 'https://example.com/' } };
+const proof = {
+  challenge: {
+    parameters: {
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, data: { purpose: 'widget' }, expiresAt: 1, keyLength: 1 },
+      ...{ keyPrefix: '00', keySignature: '00', nonce: '00', salt: '00' },
+    },
+    signature: '00',
+  },
+  solution: { counter: 0, derivedKey: '00' },
+};
+const widgetSettings = { ...newWidgetSettings, siteUrl: 'https://agency.example/' };
 const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
 const ticketInput = { subject: 'A', category: 'other', message: 'B' };
 /** What each route with limits takes. */
@@ -117,10 +135,27 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/hosts': { payload: { host: 'example.com' } },
   'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/schedules': {
+    payload: {
+      url: 'https://example.com/',
+      rule: { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' },
+    },
+  },
+  'POST /server/server-scans': { payload: { url: 'https://example.invalid/' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
   'POST /server/user/subscription/cancel': {},
   'POST /server/user/subscription/resume': {},
+  'PUT /server/user/widget': { payload: widgetSettings },
+  'POST /server/user/widget/logo': {},
+  'POST /server/user/widget/key': {},
+  'POST /server/user/widget/secret': {},
+  'GET /server/user/widget/leads.csv': {},
+  'POST /server/user/widget/leads/:id/webhook': {},
+  'POST /server/widget/:key/shown': { url: '/server/widget/wid_policies/shown' },
+  'GET /server/widget/:key/challenge': { url: '/server/widget/wid_policies/challenge' },
+  'POST /server/widget/:key/scans': { url: '/server/widget/wid_policies/scans', payload: { ...page.payload, language: 'en', proof } },
+  'POST /server/widget/scans/:scan/lead': { payload: { email: somebody.email, name: '', phone: '', hasAgreed: false } },
   'POST /server/report-pdf': { payload: emptyReport },
   'POST /server/tools/mail-check': { payload: mailCheck },
   'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
@@ -170,6 +205,20 @@ export function policiesSuite(get: () => TestApp): void {
     objects['GET /server/admin/campaigns/'] = campaign.id;
     Object.assign(objects, { 'GET /server/admin/users/': removable.userId });
     for (const method of ['GET', 'PATCH', 'POST']) objects[`${method} /server/admin/tickets/`] = id;
+    await db
+      .insert(subscription)
+      .values({ id: `of-${owner.userId}`, userId: owner.userId, planId: 'business' })
+      .onConflictDoNothing();
+    await db
+      .insert(widget)
+      .values({ userId: owner.userId, publicKey: 'wid_policies', settings: widgetSettings, logo: '', logoType: 'image/png' });
+    objects['GET /server/widget/'] = 'wid_policies';
+    objects['POST /server/widget/'] = 'wid_policies';
+    await db
+      .insert(widgetScan)
+      .values({ id: 'scan-policies', userId: owner.userId, url: 'https://example.com/', language: 'en', state: 'failed' });
+    objects['GET /server/widget/scans/'] = 'scan-policies';
+    objects['POST /server/widget/scans/'] = 'scan-policies';
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
     await db
       .update(user)
@@ -204,9 +253,29 @@ export function policiesSuite(get: () => TestApp): void {
         await get().db.insert(apiKey).values(values).onConflictDoNothing();
         return id;
       }
+      if (kind === 'lead') {
+        const id = randomUUID();
+        const scan = { id, userId: owner.userId, url: 'https://example.com/', language: 'en', state: 'failed' as const };
+        await get().db.insert(widgetScan).values(scan);
+        const lead = { id, userId: owner.userId, scanId: id, email: somebody.email, name: '', phone: '', webhook: 'none' as const };
+        await get().db.insert(widgetLead).values(lead);
+        return id;
+      }
       if (kind === 'host') {
         const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
         return (await get().call(added)).json().data.id;
+      }
+      if (kind === 'schedule') {
+        const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' } as const;
+        const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
+        const values = { id: randomUUID(), userId: owner.userId, options, rule };
+        await get().db.insert(scanSchedule).values(values);
+        return values.id;
+      }
+      if (kind === 'server-scan') {
+        const id = `scan-of-${owner.userId}`;
+        await addEndedScan(get().db, id, owner.userId);
+        return id;
       }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
@@ -291,6 +360,13 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/payments/prices",
         "POST /server/payments/webhook",
         "POST /server/csp-report",
+        "GET /server/widget/:key",
+        "GET /server/widget/:key/logo",
+        "POST /server/widget/:key/shown",
+        "GET /server/widget/:key/challenge",
+        "POST /server/widget/:key/scans",
+        "GET /server/widget/scans/:scan",
+        "POST /server/widget/scans/:scan/lead",
       ]
     `);
     expect(open('user')).toMatchInlineSnapshot(`
@@ -338,6 +414,13 @@ export function policiesSuite(get: () => TestApp): void {
         "DELETE /server/scans/:id",
         "POST /server/scans/:id/restore",
         "GET /server/scans/:id/file",
+        "GET /server/server-scans",
+        "GET /server/server-scans/:id",
+        "GET /server/server-scans/:id/events",
+        "POST /server/server-scans/:id/stop",
+        "GET /server/schedules",
+        "PATCH /server/schedules/:id",
+        "DELETE /server/schedules/:id",
         "GET /server/uploads/:id",
         "HEAD /server/uploads/:id",
         "PATCH /server/uploads/:id",
@@ -349,6 +432,13 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/payments/checkout",
         "GET /server/dictionaries",
         "GET /server/dictionaries/file",
+        "GET /server/user/widget",
+        "DELETE /server/user/widget/logo",
+        "DELETE /server/user/widget/key",
+        "GET /server/user/widget/leads",
+        "GET /server/user/widget/leads.csv",
+        "DELETE /server/user/widget/leads/:id",
+        "POST /server/user/widget/leads/:id/webhook",
       ]
     `);
     expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));

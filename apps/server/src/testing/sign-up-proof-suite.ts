@@ -1,10 +1,9 @@
 /** Above the free sign-ups of an hour each one has to bring a proof of work: solved, ours, in time, and once. */
-import type { SignUpChallenge, SignUpProof } from '@orbweaver/model/api/sign-up.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Proof, ProofChallenge } from '@orbweaver/model/api/proof.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newChallenge } from '../auth/sign-up-proof.ts';
 import { ensureSecret } from '../db/settings.ts';
+import { newChallenge } from '../limits/proof-of-work.ts';
+import { solveProof } from './solve-proof.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { newEmail } from './test-app.ts';
 
@@ -12,12 +11,12 @@ const solveMs = 60_000;
 
 export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<TestApp>): void {
   let app: TestApp;
-  let proof: SignUpProof;
+  let proof: Proof;
   beforeAll(async () => {
     // The second one of an hour is one too many, whoever made the first.
     app = await open({ environment: { ORBWEAVER_FREE_SIGN_UPS: '1' } });
     await signUp(newEmail());
-    proof = await solved(await challenge());
+    proof = await solveProof(await challenge());
   }, solveMs);
   afterAll(() => app.leave());
 
@@ -26,11 +25,7 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
     const response = await app.call({ method: 'POST', url: '/server/auth/sign-up/email', payload });
     return [response.statusCode, response.json().error?.code];
   };
-  const challenge = async () => (await app.call({ url: '/server/sign-up/challenge' })).json().data as SignUpChallenge;
-  const solved = async (task: SignUpChallenge): Promise<SignUpProof> => {
-    const solution = await solveChallenge({ challenge: task, deriveKey });
-    return { challenge: task, solution: { counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' } };
-  };
+  const challenge = async () => (await app.call({ url: '/server/sign-up/challenge' })).json().data as ProofChallenge;
   const mailsTo = (email: string): number => app.letters.filter(({ recipient }) => recipient === email).length;
 
   test('without one nothing is sent', async () => {
@@ -47,7 +42,7 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
   });
 
   test('two calls with one proof: one is let in', { timeout: solveMs }, async () => {
-    const once = await solved(await challenge());
+    const once = await solveProof(await challenge());
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(newEmail(), { proof: once })));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
@@ -57,11 +52,11 @@ export function signUpProofSuite(open: (options?: TestAppOptions) => Promise<Tes
     const { parameters } = task;
     const easier = { ...task, parameters: { ...parameters, cost: 1 } };
     const later = { ...task, parameters: { ...parameters, expiresAt: parameters.expiresAt + 9_999 } };
-    const late = await newChallenge(await ensureSecret(app.db), -1_000);
-    const foreign = await newChallenge('another secret');
-    const bad: SignUpProof[] = [
-      await solved(late),
-      await solved(foreign),
+    const late = await newChallenge(await ensureSecret(app.db), 'sign-up', -1_000);
+    const foreign = await newChallenge('another secret', 'sign-up');
+    const bad: Proof[] = [
+      await solveProof(late),
+      await solveProof(foreign),
       { challenge: task, solution: { counter: 7, derivedKey: '00'.repeat(32) } },
       { challenge: easier, solution: proof.solution },
       { challenge: later, solution: proof.solution },

@@ -3,6 +3,7 @@ import { type TaskOptions, TaskPool, type TaskPoolOptions } from '@orbweaver/pla
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { Config } from '../config.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
+import { ownUserAgent } from '../gateway/user-agent.ts';
 import { besideModule } from '../thread-entry.ts';
 import type { ToolSetup, ToolTasks } from './tool-tasks.ts';
 
@@ -44,7 +45,7 @@ export function createToolRunner(config: Config): ToolRunner {
     languageTool,
     rendersPages,
     ownPorts: ownPorts(config),
-    userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    userAgent: ownUserAgent(config),
   };
   const entry = besideModule(import.meta.url, 'server-tool-worker');
   const open = ({ maxHeapMb, ...kind }: Kind) =>

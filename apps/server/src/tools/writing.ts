@@ -4,15 +4,14 @@ import type { GrammarChecker } from '@orbweaver/model/writing.ts';
 import { createEnglishGrammar, createSpelling } from '@orbweaver/platform/node/writing/checkers.ts';
 import { createLanguageTool } from '@orbweaver/platform/node/writing/language-tool.ts';
 import { checkWriting, type WritingReport } from '@orbweaver/tools/text/check-writing.ts';
-import { besideModule } from '../thread-entry.ts';
+import { writingEntry } from './writing-entry.ts';
 
 /** Of one question to a checker. */
 const callMs = 25_000;
 
 export function createWritingTask(languageTool: GrammarChecker | null): (text: string, language: string | null) => Promise<WritingReport> {
-  const entry = besideModule(import.meta.url, 'server-writing-worker');
-  const english = createEnglishGrammar(entry, callMs);
-  const port = { spelling: createSpelling(entry, callMs), grammar: languageTool === null ? [english] : [english, languageTool] };
+  const english = createEnglishGrammar(writingEntry, callMs);
+  const port = { spelling: createSpelling(writingEntry, callMs), grammar: languageTool === null ? [english] : [english, languageTool] };
   return (text, language) => checkWriting(text, language, port);
 }
 

@@ -18,6 +18,7 @@ import { pageLimit, tooMany } from '../limits/address-limits.ts';
 import { contentPolicy } from '../plugins/security.ts';
 import { sendError } from '../plugins/wire.ts';
 import { explainMissingBuild } from './missing-build.ts';
+import { widgetRights } from './widget-rights.ts';
 
 export interface WebBuild {
   readonly clientFolder: string;
@@ -62,6 +63,8 @@ async function serveFiles(app: ServerApp, folder: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isNamedByDigest = path.startsWith(join(folder, 'assets'));
       const otherwise = /\.(?:svg|png|ico|webp)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
+      // Every site may load the widget's script, packed or not.
+      if (path.startsWith(join(folder, 'widget.js'))) void reply.header('cross-origin-resource-policy', 'cross-origin');
       void reply.header('cache-control', isNamedByDigest ? `public, max-age=${year}, immutable` : otherwise);
     },
   });
@@ -69,7 +72,8 @@ async function serveFiles(app: ServerApp, folder: string): Promise<void> {
 
 type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-async function createRenderer(app: ServerApp, { config, sessions }: ServerParts, build: ServerBuild): Promise<Render> {
+async function createRenderer(app: ServerApp, parts: ServerParts, build: ServerBuild): Promise<Render> {
+  const { config, sessions } = parts;
   const handle = createRequestHandler(build, 'production');
   const key = (build.entry.module as unknown as Record<string, RouterContext<WebContext> | undefined>)[webContextExport];
   if (key === undefined) throw new Error(`the web build's entry.server does not export ${webContextExport}`);
@@ -88,7 +92,9 @@ async function createRenderer(app: ServerApp, { config, sessions }: ServerParts,
       renderMarkdown: (text) => renderMarkdown(text, config.origin),
     });
     const response = await handle(toWebRequest(request, reply), context);
-    return sendResponse(reply, response, contentPolicy(nonce, config, playersOf(request)));
+    const rights = { players: playersOf(request), ...(await widgetRights(parts.db, request.url)) };
+    if (rights.framedBy !== undefined) void reply.removeHeader('x-frame-options');
+    return sendResponse(reply, response, contentPolicy(nonce, config, rights));
   };
 }
 

@@ -51,7 +51,7 @@ export function addRoute<N extends keyof Routes>(
   });
 }
 
-function schemaOf({ tag, summary, policy, params, query, body, data, statuses = [200], errors = [] }: Route): object {
+function schemaOf({ tag, summary, policy, params, query, headers, body, data, statuses = [200], errors = [] }: Route): object {
   const good = data === undefined ? null : z.object({ data });
   const failures = Map.groupBy(new Set([...errorsOf(policy), ...errors]), statusOf);
   return {
@@ -60,6 +60,7 @@ function schemaOf({ tag, summary, policy, params, query, body, data, statuses = 
     ...(policy.who === 'key' && { security: [{ [keySecurity]: [] }] }),
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
+    ...(headers !== undefined && { headers }),
     ...(body !== undefined && { body }),
     response: {
       ...(good !== null && Object.fromEntries(statuses.map((status) => [status, good]))),

@@ -13,6 +13,7 @@ export const noState = {
   upload: null,
   download: null,
   categories: null,
+  absentFacts: [],
   readsTexts: false,
   readsEnglishOnly: false,
   rereading: 0,

@@ -1,5 +1,6 @@
 /** What a scan's own file says of it, for the list: a tab that was closed or killed could not tell the list any more. */
 
+import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import { countUnread } from '@orbweaver/scan/rereading.ts';
 import type { ScanStart, StoredScan, StoredScanState } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
@@ -12,7 +13,7 @@ export const listEveryMs = 5000;
 
 export function newRecord({ id, grant, options: { startUrl, mode }, secrets }: ScanStart): StoredScan {
   const now = new Date().toISOString();
-  const hadSecrets = secrets.cookie !== null || secrets.basicAuth !== null || secrets.headers.length > 0;
+  const hadSecrets = hasSecrets(secrets);
   return {
     ...{ id, startUrl, mode, state: 'crawling', startedAt: now, updatedAt: now, pages: 0, issues: null, bytes: 0 },
     ...{ grant, hadSecrets, uploadedAs: null },

@@ -12,9 +12,9 @@ const offByDefault = [...viewsOff(null, true)];
 
 export function ChecksOff({ change }: { readonly change: (change: ViewChange) => void }) {
   const t = useTranslate();
-  const { viewsNotRun } = useResults();
+  const { viewsNotRun, viewsNotGathered } = useResults();
   const { run, isBusy } = useRunChecks();
-  const views = offByDefault.filter((view) => viewsNotRun.has(view));
+  const views = offByDefault.filter((view) => viewsNotRun.has(view) && !viewsNotGathered.has(view));
   if (run === null || views.length === 0) return null;
   return (
     <section aria-labelledby="checks-off-title" className="grid content-start justify-items-start gap-2 text-13">

@@ -41,6 +41,7 @@ export function DetailsSummary({ details }: PartProps) {
   const t = useTranslate();
   const format = useFormats();
   const { page } = details;
+  const measured = (count: number | null) => (count === null ? null : format.number(count));
   return (
     <div className="grid gap-x-8 gap-y-4 @container lg:grid-cols-2">
       <Facts>
@@ -62,11 +63,11 @@ export function DetailsSummary({ details }: PartProps) {
         <Fact name="results.column.foundOn">{details.foundOn === null ? null : <CutUrl url={details.foundOn} />}</Fact>
         {page && (
           <>
-            <Fact name="results.column.words">{format.number(page.words)}</Fact>
-            <Fact name="results.column.uniqueWords">{format.number(page.uniqueWords)}</Fact>
-            <Fact name="results.column.sentences">{format.number(page.sentences)}</Fact>
-            <Fact name="results.column.lines">{format.number(page.lines)}</Fact>
-            <Fact name="results.column.mainChars">{format.number(page.chars)}</Fact>
+            <Fact name="results.column.words">{measured(page.words)}</Fact>
+            <Fact name="results.column.uniqueWords">{measured(page.uniqueWords)}</Fact>
+            <Fact name="results.column.sentences">{measured(page.sentences)}</Fact>
+            <Fact name="results.column.lines">{measured(page.lines)}</Fact>
+            <Fact name="results.column.mainChars">{measured(page.chars)}</Fact>
             <Fact name="results.column.repeated">{page.repeatedWords.join(', ')}</Fact>
             <Fact name="results.column.density">{page.density}</Fact>
           </>

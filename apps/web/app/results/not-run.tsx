@@ -5,13 +5,15 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { NamedView } from './named-view.tsx';
+import { useResults } from './results-client.tsx';
 import { useRunChecks } from './use-run-checks.ts';
 
 export function NotRun({ view }: { readonly view: string }) {
   const t = useTranslate();
   const checks = useRunChecks();
   // Texts are kept by scans that read them.
-  const run = view === writingView.id ? null : checks.run;
+  const { viewsNotGathered } = useResults();
+  const run = view === writingView.id || viewsNotGathered.has(view) ? null : checks.run;
   const { isBusy } = checks;
   return (
     <NamedView view={view}>

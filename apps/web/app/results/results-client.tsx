@@ -69,6 +69,8 @@ interface Results {
   readonly actions: ResultActions | null;
   /** Categories that the scan did not look at, by tab. */
   readonly viewsNotRun: ReadonlySet<string>;
+  /** Those of them whose facts the scan did not gather: their checks cannot run afterwards. */
+  readonly viewsNotGathered: ReadonlySet<string>;
   /** Grammar was checked in English alone. */
   readonly readsEnglishOnly: boolean;
   /** What views are of; null for the whole site. */

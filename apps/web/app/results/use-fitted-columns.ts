@@ -36,6 +36,7 @@ const letterWidth = { url: 7.3, text: 6.9 } as const;
 const arrowWidth = 18;
 /** Beside the word of a verdict or severity. */
 const iconWidth = 22;
+const bytesWidth = 100;
 const leastWidths: Readonly<Record<string, number>> = { url: 150, text: 96, finding: 180, status: 124 };
 const firstLeast = 190;
 /** Of the frozen columns, of the room. */
@@ -114,6 +115,8 @@ function needOf({ id, label, width: usual }: TableColumn<ResultRow>, { at, kind,
     const words = widest(texts, letterWidth.text) + padding + iconWidth;
     return { least: Math.min(usual, words), usual, content: Math.max(header, words) };
   }
+  // Shown as `240.2 kB`, which its digits do not say.
+  if (kind === 'bytes') return { least: bytesWidth, usual, content: Math.max(header, bytesWidth) };
   if (kind !== 'url' && kind !== 'text') return { least: 76, usual, content: Math.max(header, widest(texts, letterWidth.url) + padding) };
   const origin = URL.parse(startUrl)?.origin ?? '';
   const shown = texts.map((text) => (kind === 'url' && text.startsWith(`${origin}/`) ? text.slice(origin.length) : text));

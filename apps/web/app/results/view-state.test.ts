@@ -63,6 +63,10 @@ test('a number of a comparison opens its check in its severity alone, whatever w
   );
 });
 
+test.each(['overview', '__proto__', ''])('a view that does not exist, “%s”, is the first one', (view) => {
+  expect(readViewState(new URLSearchParams({ view })).view).toBe('opr');
+});
+
 test('what nobody can ask is left out', () => {
   const { query } = readViewState(new URLSearchParams('where=url~drop~x&where=~is~x&sort=a,b,c&row=x'));
   expect(query.conditions).toEqual([]);

@@ -3,6 +3,7 @@ import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import { type Condition, operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { isView } from './views.ts';
 
 /** The first view's id is the specification's default tab. */
 export const firstView = 'opr';
@@ -20,9 +21,10 @@ export interface ViewState {
 }
 
 export function readViewState(parameters: URLSearchParams): ViewState {
+  const named = parameters.get('view') ?? firstView;
   const [url = '0', key = ''] = (parameters.get('row') ?? '').split('.');
   return {
-    view: parameters.get('view') ?? firstView,
+    view: isView(named) ? named : firstView,
     query: {
       list: parameters.get('list'),
       findings: parameters.get('show') === 'errors',

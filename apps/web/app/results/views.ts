@@ -8,6 +8,10 @@ export const viewGroups = viewGroupIds.map((id) => ({ id, views: allViews.filter
 
 const views: ReadonlyMap<string, View> = new Map(allViews.map((view) => [view.id, view]));
 
+export function isView(name: string): boolean {
+  return views.has(name);
+}
+
 /** Views that are no table, and names that no view has, have none. */
 export function hasTable(view: string): boolean {
   return views.get(view)?.rows !== undefined;

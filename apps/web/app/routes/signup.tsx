@@ -59,7 +59,7 @@ export default function SignUp() {
       const response = await callServer('POST /server/auth/sign-up/email', { body });
       if (response.ok || response.code !== 'proof-required') return response;
       setIsProving(true);
-      const proof = await solveProof();
+      const proof = await solveProof(callServer('GET /server/sign-up/challenge'));
       setIsProving(false);
       return proof === null ? response : callServer('POST /server/auth/sign-up/email', { body: { ...body, proof } });
     },

@@ -52,6 +52,7 @@ try {
     'everything',
     '--spelling',
     '--grammar',
+    ...['--extract', String.raw`Price = regex.visible: (\d+\.\d\d) EUR, in stock`, '--search', 'Delivery = text.visible: delivery'],
     ...network,
   );
   const packed = gzipSync(readFileSync(file), { level: 9 });

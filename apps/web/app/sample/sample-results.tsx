@@ -54,7 +54,17 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
     [client, localePath, t],
   );
   const value = useMemo(
-    () => ({ client, version, isGrowing: false, startUrl, actions, viewsNotRun: notRun, readsEnglishOnly: true, segment: null }),
+    () => ({
+      client,
+      version,
+      isGrowing: false,
+      startUrl,
+      actions,
+      viewsNotRun: notRun,
+      viewsNotGathered: notRun,
+      readsEnglishOnly: true,
+      segment: null,
+    }),
     [client, version, startUrl, actions],
   );
   return (

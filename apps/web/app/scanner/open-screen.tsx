@@ -1,5 +1,6 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { absentViews } from '@orbweaver/store/views/absent-views.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
@@ -36,6 +37,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const { revalidate } = useRevalidator();
   const { progress, readsTexts, readsEnglishOnly, segment } = state;
   const categories = useSame(state.categories);
+  const absentFacts = useSame(state.absentFacts);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
   const failure = failed ?? state.fault;
@@ -52,11 +54,12 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       isGrowing,
       startUrl: scan.startUrl,
       actions,
-      viewsNotRun: viewsNotRun(categories, readsTexts),
+      viewsNotRun: viewsNotRun(categories, readsTexts, absentViews(absentFacts)),
+      viewsNotGathered: new Set(absentViews(absentFacts)),
       readsEnglishOnly,
       segment,
     }),
-    [view, isGrowing, scan.startUrl, actions, categories, readsTexts, readsEnglishOnly, segment],
+    [view, isGrowing, scan.startUrl, actions, categories, absentFacts, readsTexts, readsEnglishOnly, segment],
   );
   useEffect(() => {
     if (!isRunningNow) void revalidate();

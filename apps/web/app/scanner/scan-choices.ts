@@ -111,14 +111,17 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
   return { ...choices, toggles: new Set(chosen), checkExternal: asksFiles, checkResources: asksFiles };
 }
 
-/** The tabs whose categories, or part of one, are all switched off: they say "not run". `readsTexts`: spelling or grammar was asked for. */
-export function viewsNotRun(chosen: readonly string[] | null, readsTexts: boolean): Set<string> {
+/**
+ * The tabs whose categories, or part of one, are all switched off, and those of what was not gathered: they say "not run". `readsTexts`: spelling
+ * or grammar was asked for.
+ */
+export function viewsNotRun(chosen: readonly string[] | null, readsTexts: boolean, notGathered: Iterable<string> = []): Set<string> {
   const notRun = allViews.filter(({ categories = [], part }) => {
     if (categories.length === 0) return false;
     if (part !== undefined && chosen !== null) return !categories.some((id) => isPartChosen(id, part, chosen));
     return !categories.some((id) => isCategorySelected(id, chosen));
   });
-  return new Set([...notRun.map(({ id }) => id), ...(readsTexts ? [] : [writingView.id])]);
+  return new Set([...notGathered, ...notRun.map(({ id }) => id), ...(readsTexts ? [] : [writingView.id])]);
 }
 
 const levels = [1, 2, 3, 4, 5, 6];

@@ -1,16 +1,18 @@
 /** The first screen of the scanner: one field, what to scan, and two folded lines of options. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
-import type { ScanMode } from '@orbweaver/model/scan-options.ts';
+import { hasSecrets, type ScanMode } from '@orbweaver/model/scan-options.ts';
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
 import { RuleOptions } from './rule-options.tsx';
 import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
-import { headerFault, secretsFor } from './secret-choices.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { headerFault, secretsFor, secretsOf } from './secret-choices.ts';
 import { useRuleFaults } from './use-rule-faults.ts';
 
 export interface StartCardProps {
@@ -18,6 +20,10 @@ export interface StartCardProps {
   readonly choices: ScanChoices;
   readonly onChange: (choices: ScanChoices) => void;
   readonly onStart: (choices: ScanChoices) => void;
+  /** The same on the server; null where the plan has no scans there. */
+  readonly onServer: ((choices: ScanChoices) => void) | null;
+  /** The same again and again; null where the plan has no schedules. */
+  readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule) => void) | null;
   readonly isBusy: boolean;
   /** Addresses of scans on this device, newest first. */
   readonly known: readonly string[];
@@ -26,7 +32,7 @@ export interface StartCardProps {
   readonly notice: ReactNode;
 }
 
-export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, failure, notice }: StartCardProps) {
+export function StartCard({ purpose, choices, onChange, onStart, onServer, onSchedule, isBusy, known, failure, notice }: StartCardProps) {
   const t = useTranslate();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
@@ -36,17 +42,22 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
     setFault(undefined);
     onChange({ ...choices, ...part });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const begin = (startScan: StartCardProps['onStart']) => {
     const problem = findProblem(choices);
     setIsRefused(problem === null && ruleFaults.length > 0);
     // The field itself says what is wrong with it.
     if (hasHeaderFault(choices)) return;
     if (problem !== null) setFault(t(problem));
-    else if (ruleFaults.length === 0) onStart(choices);
+    else if (ruleFaults.length === 0) startScan(choices);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    begin(onStart);
   };
   const offered = offerScheme(choices.address);
   const group = limits?.groups[purpose.counterOf(choices.mode)];
+  const isLimited = group !== undefined && group.limit !== null;
+  const sendsSecrets = hasSecrets(secretsOf(choices.secrets, startUrlOf(choices)));
   const isPartial = choices.mode === 'site' && limits !== null && !limits.fullWebsite;
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -107,9 +118,10 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
           </SelectField>
         )}
         <Button kind="primary" type="submit" isBusy={isBusy} className={`min-w-28 ${isPartial ? 'self-center' : ''}`}>
-          {group?.limit === null || group === undefined ? t('scanner.scan') : t('scanner.scan-uses-one')}
+          {t(isLimited ? 'scanner.scan-uses-one' : 'scanner.scan')}
         </Button>
       </div>
+      {onServer !== null && <ServerStart isClosed={sendsSecrets} isLimited={isLimited} isBusy={isBusy} onStart={() => begin(onServer)} />}
       <div role="alert">
         {failure}
         {isRefused && ruleFaults.length > 0 && (
@@ -120,7 +132,39 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
       <ToggleOptions choices={choices} onChange={onChange} />
       <RuleOptions choices={choices} onChange={onChange} faults={ruleFaults} />
       <LimitOptions choices={choices} onChange={onChange} />
+      {onSchedule !== null && (
+        <ScheduleForm
+          isClosed={sendsSecrets}
+          isLimited={isLimited}
+          isBusy={isBusy}
+          onSchedule={(rule) => begin((chosen) => onSchedule(chosen, rule))}
+        />
+      )}
     </form>
+  );
+}
+
+interface ServerStartProps {
+  /** Something was typed that only this device sends. */
+  readonly isClosed: boolean;
+  /** A start takes one of the month's uses. */
+  readonly isLimited: boolean;
+  readonly isBusy: boolean;
+  readonly onStart: () => void;
+}
+
+function ServerStart({ isClosed, isLimited, isBusy, onStart }: ServerStartProps) {
+  const t = useTranslate();
+  const about = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button icon="server" disabled={isClosed || isBusy} aria-describedby={about} onClick={onStart}>
+        {t(isLimited ? 'scanner.server.scan-uses-one' : 'scanner.server.scan')}
+      </Button>
+      <p id={about} className="min-w-52 flex-1 text-13 text-muted">
+        {t(isClosed ? 'scanner.server.no-secrets' : 'scanner.server.about')}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
@@ -9,15 +12,21 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
+import { ScheduleList } from './schedule-list.tsx';
+import { momentWords } from './schedule-words.ts';
+import { ServerScanList } from './server-scan-list.tsx';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useAskedSecrets } from './use-asked-secrets.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
+import { useSchedules } from './use-schedules.ts';
+import { useServerScans } from './use-server-scans.ts';
 
 export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
   const t = useTranslate();
+  const locale = useLocale();
   const [parameters] = useSearchParams();
   const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: addressOf(parameters.get('url') ?? '') });
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +37,9 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const asked = useAskedSecrets();
-  useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
+  const server = useServerScans();
+  const scheduled = useSchedules();
+  const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
     if (client === null) return;
@@ -43,6 +54,21 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
       if (!begun.ok) setFailed(begun);
       await revalidate();
     });
+  const startOnServer = async (chosen: ScanChoices) => {
+    setBusy(true);
+    const failure = await server.start(chosen);
+    setFailed(failure);
+    setBusy(false);
+    if (failure === null) showToast({ text: t('scanner.server.started') });
+  };
+  const schedule = async (chosen: ScanChoices, rule: ScheduleRule) => {
+    setBusy(true);
+    const added = await scheduled.add(chosen, rule);
+    setFailed(added.ok ? null : added);
+    setBusy(false);
+    if (added.ok && added.data.nextRunAt !== null)
+      showToast({ text: t('scanner.schedule.saved', { when: momentWords(locale, added.data.nextRunAt) }) });
+  };
   const resume = (scan: StoredScan) =>
     run(async (device) => {
       const secrets = await asked.ask(scan);
@@ -53,6 +79,14 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const shown = scans.filter(({ id }) => !gone.has(id));
   const failure = failed ?? state?.fault ?? null;
   const receivedBytes = state?.download?.receivedBytes ?? null;
+  if (isOpening) {
+    return (
+      <div className="p-6">
+        <h1 className="sr-only">{t(purpose.title)}</h1>
+        <SkeletonRows rows={8} label={t('shell.loading')} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <StartCard
@@ -60,6 +94,8 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         choices={choices}
         onChange={setChoices}
         onStart={start}
+        onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
+        onSchedule={scheduled.isInPlan && purpose.id === 'scanner' ? schedule : null}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}
@@ -72,6 +108,8 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
           </p>
         )}
         {state?.upload && <UploadLine upload={state.upload} />}
+        <ServerScanList {...server} />
+        <ScheduleList {...scheduled} />
         {room !== null && <RoomPanel room={room} />}
         <StoredScanList
           scans={shown}

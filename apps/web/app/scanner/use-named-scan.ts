@@ -1,6 +1,6 @@
 /** The address names the open scan: `scan` is one of this device, `saved` one of the account, which is fetched where this device has no copy. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
 import { failureOf } from './begin-scan.ts';
@@ -14,24 +14,31 @@ interface NamedScan {
   readonly onFailed: (failed: Failed) => void;
 }
 
-export function useNamedScan({ client, state, scans, parameters, onFailed }: NamedScan): void {
+/** Opens it. Returns whether it is still to be seen: neither open, nor failed, nor known to be gone. */
+export function useNamedScan({ client, state, scans, parameters, onFailed }: NamedScan): boolean {
   const isIdle = state !== null && state.activity === 'idle' && state.fault === null && state.download === null;
   const [scan, saved] = [parameters.get('scan'), parameters.get('saved')];
+  const wanted = scan ?? saved;
   const tried = useRef<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const failed = useRef(onFailed);
   failed.current = onFailed;
   useEffect(() => {
-    const wanted = scan ?? saved;
     if (client === null || !isIdle || wanted === null || tried.current === wanted) return;
     const open = async (): Promise<void> => {
       const known = scans.length > 0 ? scans : await client.call('list', null);
       const own = known.find(({ id, uploadedAs }) => id === scan || (uploadedAs !== null && uploadedAs === saved));
       if (own !== undefined) await client.call('open', { id: own.id });
       else if (saved !== null) await client.call('fetchSaved', { savedId: saved });
+      else setMissing(wanted);
     };
     tried.current = wanted;
-    open().catch((error: unknown) => failed.current(failureOf(error)));
-  }, [client, isIdle, scans, scan, saved]);
+    open().catch((error: unknown) => {
+      setMissing(wanted);
+      failed.current(failureOf(error));
+    });
+  }, [client, isIdle, scans, scan, saved, wanted]);
+  return wanted !== null && wanted !== missing && (state?.fault ?? null) === null && (state?.download ?? null) === null;
 }
 
 /** Keeps the name of the open scan in the address, so that it can be reloaded and gone back to. */

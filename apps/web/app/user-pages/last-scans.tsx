@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { formatDay } from '../site/format.ts';
 import { Panel } from './page-frame.tsx';
-import { scanPath } from './saved-scan-table.tsx';
+import { savedScanPath } from './saved-scan-path.ts';
 
 /** `null`: the list could not be read. */
 export function LastScans({ scans }: { readonly scans: readonly SavedScan[] | null }) {
@@ -40,7 +40,7 @@ function ScanLine({ scan }: { readonly scan: SavedScan }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="grid">
-        <Link to={scanPath(scan)} className="link text-14 font-medium">
+        <Link to={savedScanPath(scan.id)} className="link text-14 font-medium">
           {scan.title}
         </Link>
         <span className="text-12 text-muted">

@@ -10,6 +10,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 import { formatBytes, formatDay } from '../site/format.ts';
+import { savedScanPath } from './saved-scan-path.ts';
 
 export interface SavedScanTableProps {
   readonly scans: readonly SavedScan[];
@@ -19,9 +20,6 @@ export interface SavedScanTableProps {
   readonly lacking: StoredScan | null;
   readonly onTask: (task: { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan }) => void;
 }
-
-/** Where the scanner shows a stored scan. */
-export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ saved: scan.id })}`;
 
 export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
   const t = useTranslate();
@@ -91,12 +89,15 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
   return (
     <tr>
       <th scope="row" className="max-w-80 min-w-36 sm:min-w-48">
-        <Link to={scanPath(scan)} className="link font-medium">
+        <Link to={savedScanPath(scan.id)} className="link font-medium">
           {scan.title}
         </Link>
         <span className="url line-clamp-2 text-12 text-muted">{summary.url}</span>
         <span className="text-12 text-muted sm:hidden">{formatDay(locale, summary.startedAt)} </span>
         {marks.length > 0 && <span className="text-12 text-muted">{marks.map((mark) => t(`savedscans.${mark}`)).join(' · ')}</span>}
+        {scan.expiresAt !== null && (
+          <span className="block text-12 text-warning">{t('savedscans.until', { date: formatDay(locale, scan.expiresAt) })}</span>
+        )}
         {newer !== null && (
           <span className="block text-12 text-warning">{t('savedscans.older', { stored: summary.pages, count: newer.pages })}</span>
         )}
@@ -133,7 +134,7 @@ function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedSca
       trigger={<IconButton size="small" icon="ellipsis" label={t('savedscans.more', { title: scan.title })} />}
       groups={[
         [
-          { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(scanPath(scan)) },
+          { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) },
           { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
           ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
         ],

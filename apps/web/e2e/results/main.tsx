@@ -105,6 +105,7 @@ function Harness() {
       actions,
       readsEnglishOnly: false,
       segment,
+      viewsNotGathered: new Set<string>(),
       viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run, segment],

@@ -2,16 +2,16 @@
  * Where a task runs. A process of its own for what must not take the server down: a thread that runs out of memory can end its whole process. A thread for
  * what is trusted with memory and starts often.
  */
-import { fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { TaskCall, TaskReply } from '../../tasks/serve-tasks.ts';
 
-export interface TaskWorker {
+export interface TaskWorker<Call = TaskCall, Reply = TaskReply> {
   /** Throws for what cannot be cloned. */
-  post(call: TaskCall): void;
-  onReply(call: (reply: TaskReply) => void): void;
+  post(call: Call): void;
+  onReply(call: (reply: Reply) => void): void;
   /** Called once, for whatever reason it ended. */
   onEnd(call: (end: TaskEnd) => void): void;
   /** Whether it keeps its parent alive. */
@@ -56,8 +56,11 @@ const passedOn: ReadonlySet<string> = new Set([
   ...['SYSTEMROOT', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'],
 ]);
 
-/** `entry` is a module that calls `serveTasks` with `parentProcess()`. */
-export function startProcess(entry: URL, { maxHeapMb, setup }: ProcessOptions): TaskWorker {
+/** `entry` is a module that calls `serveTasks` with `parentProcess()`, or talks with it in messages of its own. */
+export function startProcess<Call = TaskCall, Reply = TaskReply>(
+  entry: URL,
+  { maxHeapMb, setup }: ProcessOptions,
+): TaskWorker<Call, Reply> {
   const child = fork(fileURLToPath(entry), [JSON.stringify(setup), String(process.pid)], {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
     // Windows does not care about the case of names.
@@ -80,8 +83,8 @@ export function startProcess(entry: URL, { maxHeapMb, setup }: ProcessOptions): 
   });
   return {
     // A failure to send means that it has ended, which is told by itself.
-    post: (call) => void child.send(call, () => {}),
-    onReply: (call) => void child.on('message', call),
+    post: (call) => void child.send(call as Serializable, () => {}),
+    onReply: (call) => void child.on('message', (reply) => call(reply as Reply)),
     onEnd: (call) => void ended.then(call),
     hold(isHeld) {
       if (isHeld) {

@@ -1,19 +1,16 @@
 /** Tools that read rows: of any view by filter, all of one page, links in and out. The views are those of the results screen. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { readNamedRows, tableViews } from '@orbweaver/scan/results/named-rows.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
-import { allViews } from '@orbweaver/store/views/all-views.ts';
-import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
-import { operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { z } from 'zod';
 import { pageOf } from '../answer.ts';
 import { scanField, urlField, windowFields } from '../fields.ts';
 import type { OpenScan, Session } from '../session.ts';
 import { defineTool } from '../tool.ts';
 
-/** What is a table of a scan; the comparison is a tool of its own. */
-const tables = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));
-const listsOfViews = tables
+const listsOfViews = tableViews
   .map(({ id, lists = [] }) => `${id}${lists.length === 0 ? '' : ` (${lists.map((list) => list.id).join(', ')})`}`)
   .join('; ');
 
@@ -26,7 +23,7 @@ export const rowsTool = defineTool({
   isReading: true,
   input: z.strictObject({
     scan: scanField,
-    view: z.enum(tables.map(({ id }) => id)).default('details'),
+    view: z.enum(tableViews.map(({ id }) => id)).default('details'),
     list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
     text: z.string().max(500).default('').describe('Part of any text or address of the row'),
     check: z.string().max(100).optional().describe('Only rows on which this check found something'),
@@ -44,57 +41,23 @@ export const rowsTool = defineTool({
     ...windowFields,
   }),
   run: ({ scan, view, list, check, columns, from, limit, ...query }, session) =>
-    session.read(scan, (open) => {
-      const result = wholeRows(open, {
-        view,
-        from,
-        count: limit,
-        ...query,
-        list: list ?? null,
-        check: check ?? null,
-        findings: false,
-        about: null,
-      });
-      const known = result.columns.map(({ id }) => id);
-      const asked = [...(columns ?? []), ...query.sort.map(({ column }) => column), ...query.conditions.map(({ column }) => column)];
-      for (const name of asked)
-        if (!known.includes(name)) throw refused(`The view ${view} has no column ${JSON.stringify(name)}. It has: ${known.join(', ')}.`);
-      const lists = result.lists.map((each) => each.id);
-      if (list !== undefined && !lists.includes(list))
-        throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
-      const shown = columns ?? shownColumns(view).filter((name) => known.includes(name));
-      const places = shown.map((name) => known.indexOf(name));
-      const rows = result.rows.map(({ cells, checks, evidence }) => ({
-        ...Object.fromEntries(shown.map((name, at) => [name, cells[places[at] as number] ?? null])),
+    session.read(scan, ({ ask }) => {
+      const question = { view, from, count: limit, ...query, list: list ?? null, check: check ?? null, columns: columns ?? null };
+      const found = readNamedRows({ response: ({ kind, ask: asked }) => ask(kind, asked as never) }, question);
+      const rows = found.rows.map(({ cells, checks, evidence }) => ({
+        ...cells,
         ...(checks.length > 0 && { checks }),
         ...(evidence !== null && { evidence }),
       }));
       return {
         view,
-        ...pageOf(rows, from, result.total),
-        lists: Object.fromEntries(result.lists.map(({ id, count }) => [id, count])),
-        otherColumns: known.filter((name) => !shown.includes(name)),
+        ...pageOf(rows, from, found.total),
+        lists: found.lists,
+        otherColumns: found.otherColumns,
         next: ['page for all that is known of one URL', 'conditions, list or sort to narrow this'],
       };
     }),
 });
-
-/** Those that the screen does not hide at first. */
-function shownColumns(view: string): string[] {
-  const found = tables.find(({ id }) => id === view);
-  return Object.entries(found?.columns ?? {}).flatMap(([name, { isHidden }]) => (isHidden === true ? [] : [name]));
-}
-
-/** Asks until the table is read to its end. */
-function wholeRows(
-  { ask }: OpenScan,
-  question: TableQuery & { readonly view: string; readonly from: number; readonly count: number },
-): RowsResult {
-  for (;;) {
-    const result = ask('rows', question);
-    if (result.reading === null) return result;
-  }
-}
 
 export const pageTool = defineTool({
   name: 'page',

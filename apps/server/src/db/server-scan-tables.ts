@@ -1,0 +1,70 @@
+/** Scans that run on this server, or ran, and the schedules that start some of them. */
+
+import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
+import type { ScanFaultText, ServerScanState } from '@orbweaver/model/api/server-scans.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
+import type { Progress } from '@orbweaver/scan/progress.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, owner } from './schema.ts';
+
+export const scanSchedule = pgTable(
+  'scan_schedule',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    options: jsonb('options').$type<ScanOptions>().notNull(),
+    rule: jsonb('rule').$type<ScheduleRule>().notNull(),
+    /** null while it is paused. */
+    nextRunAt: moment('next_run_at'),
+    /** Who paused it; null = it is not. */
+    pausedBy: text('paused_by').$type<'person' | 'failures'>(),
+    /** Runs in a row that failed, and why the last one did. */
+    failures: integer('failures').notNull().default(0),
+    fault: jsonb('fault').$type<ScanFaultText>(),
+    lastRunAt: moment('last_run_at'),
+    /** The scan that was taken in last, so that none is taken in twice. */
+    endedScanId: text('ended_scan_id'),
+    /** The last scan that ended well: the next is compared with it. */
+    lastScanId: text('last_scan_id'),
+    createdAt,
+  },
+  (table) => [index('scan_schedule_user').on(table.userId), index('scan_schedule_next').on(table.nextRunAt)],
+);
+
+export const serverScan = pgTable(
+  'server_scan',
+  {
+    /** Of the stored scan too, once there is one. */
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** The use of the plan that it was started with. */
+    grantId: text('grant_id').notNull(),
+    /** With its port. */
+    host: text('host').notNull(),
+    options: jsonb('options').$type<ScanOptions>().notNull(),
+    state: text('state').$type<ServerScanState>().notNull(),
+    progress: jsonb('progress').$type<Progress>(),
+    summary: jsonb('summary').$type<ScanSummary>(),
+    /** Why it found nothing, or no save slot; null = no reason. */
+    fault: jsonb('fault').$type<ScanFaultText>(),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    /** Processes of it that died without being told to. */
+    crashes: integer('crashes').notNull().default(0),
+    /** That started it; null = a person or a program did, or its schedule is gone. */
+    scheduleId: text('schedule_id').references(() => scanSchedule.id, { onDelete: 'set null' }),
+    /** Of the program that asked: the same key asks for the same scan. */
+    requestKey: text('request_key'),
+    /** SHA-256 of what was asked with the key. */
+    requestHash: text('request_hash'),
+    createdAt,
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('server_scan_user').on(table.userId, table.createdAt),
+    uniqueIndex('server_scan_host').on(table.userId, table.host).where(sql`finished_at is null`),
+    uniqueIndex('server_scan_key').on(table.userId, table.requestKey),
+  ],
+);

@@ -1,0 +1,160 @@
+/** Rows of the scans that run on this server, or ran. Every question of an account names it: another one's row is as if it were not there. */
+import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
+import type { Progress } from '@orbweaver/scan/progress.ts';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AppDatabase } from './database.ts';
+import { found, isOwn } from './owned.ts';
+import { savedScan } from './schema.ts';
+import { serverScan } from './server-scan-tables.ts';
+
+type Columns = typeof serverScan.$inferSelect;
+
+export interface ServerScanRow extends Columns {
+  /** The stored scan of the same id. */
+  readonly stored: { readonly isKept: boolean; readonly expiresAt: Date | null } | null;
+}
+
+/** Ended ones that the list still shows. */
+const listedRows = 20;
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+export function toServerScan(row: ServerScanRow): ServerScan {
+  const { options, progress } = row;
+  return {
+    id: row.id,
+    url: options.startUrl,
+    host: row.host,
+    mode: options.mode,
+    state: row.state,
+    maxPages: options.maxPages,
+    progress: progress === null ? null : wireProgress(progress),
+    summary: row.summary,
+    stored: row.stored === null ? null : { isKept: row.stored.isKept, expiresAt: row.stored.expiresAt?.toISOString() ?? null },
+    fault: row.fault,
+    isBlocked: row.isBlocked,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function wireProgress({ phase, pages, pagesWaiting, done, waiting, failed, elapsedMs, pagesPerSecond }: Progress): ServerScan['progress'] {
+  return { phase, pages, pagesWaiting, done, waiting, failed, elapsedMs, pagesPerSecond };
+}
+
+const isUnderWay = isNull(serverScan.finishedAt);
+
+async function readScans(db: AppDatabase, where: SQL | undefined, limit: number): Promise<ServerScanRow[]> {
+  const rows = await db
+    .select({ scan: serverScan, stored: { isKept: savedScan.isKept, expiresAt: savedScan.expiresAt } })
+    .from(serverScan)
+    .leftJoin(savedScan, and(eq(savedScan.id, serverScan.id), isNotNull(savedScan.blobKey), isNull(savedScan.deletedAt)))
+    .where(where)
+    .orderBy(desc(isNull(serverScan.finishedAt)), desc(serverScan.createdAt))
+    .limit(limit);
+  return rows.map(({ scan, stored }) => ({ ...scan, stored }));
+}
+
+/** Those under way first, then the newest. */
+export function listServerScans(db: AppDatabase, userId: string): Promise<ServerScanRow[]> {
+  return readScans(db, eq(serverScan.userId, userId), listedRows);
+}
+
+/** Throws `not-found`. */
+export async function getServerScan(db: AppDatabase, userId: string, id: string): Promise<ServerScanRow> {
+  const [row] = await readScans(db, isOwn('server-scan', userId, id), 1);
+  return found(row);
+}
+
+/** Whoever it is of; null where it is gone. */
+export async function findServerScan(db: AppDatabase, id: string): Promise<ServerScanRow | null> {
+  const [row] = await readScans(db, eq(serverScan.id, id), 1);
+  return row ?? null;
+}
+
+export async function findByKey(db: AppDatabase, userId: string, requestKey: string): Promise<ServerScanRow | null> {
+  const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.requestKey, requestKey)), 1);
+  return row ?? null;
+}
+
+/** The account's scan of the host that has not ended. */
+export async function findUnderWay(db: AppDatabase, userId: string, host: string): Promise<ServerScanRow | null> {
+  const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay), 1);
+  return row ?? null;
+}
+
+/** null where the account has a scan of the host under way, or one with this key. */
+export async function addServerScan(tx: AppDatabase, values: typeof serverScan.$inferInsert): Promise<ServerScanRow | null> {
+  const [row] = await tx.insert(serverScan).values(values).onConflictDoNothing().returning();
+  return row === undefined ? null : { ...row, stored: null };
+}
+
+/** For the process that is to run it: null where it has ended, or its account has. */
+export async function beginServerScan(db: AppDatabase, id: string, now: Date): Promise<ServerScanRow | null> {
+  const [row] = await db
+    .update(serverScan)
+    .set({
+      state: sql`case when ${serverScan.state} = 'waiting' then 'running' else ${serverScan.state} end`,
+      startedAt: sql`coalesce(${serverScan.startedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(serverScan.id, id), isUnderWay))
+    .returning();
+  return row === undefined ? null : { ...row, stored: null };
+}
+
+/** Its state as people want it: 'gone' where nobody wants it any more. */
+export async function noteProgress(db: AppDatabase, id: string, progress: Progress): Promise<'running' | 'stopping' | 'gone'> {
+  const [row] = await db
+    .update(serverScan)
+    .set({ progress })
+    .where(and(eq(serverScan.id, id), isUnderWay))
+    .returning({ state: serverScan.state });
+  if (row === undefined) return 'gone';
+  return row.state === 'stopping' ? 'stopping' : 'running';
+}
+
+/** How often its process has died by itself. */
+export async function noteCrash(db: AppDatabase, id: string): Promise<number> {
+  const [row] = await db
+    .update(serverScan)
+    .set({ crashes: sql`${serverScan.crashes} + 1` })
+    .where(eq(serverScan.id, id))
+    .returning({ crashes: serverScan.crashes });
+  return row?.crashes ?? 0;
+}
+
+/** One that waits has ended with it; one that runs is told. Throws `not-found`. */
+export async function askToStop(db: AppDatabase, userId: string, id: string, now: Date): Promise<ServerScanRow> {
+  const isOne = and(isOwn('server-scan', userId, id), isUnderWay);
+  await db
+    .update(serverScan)
+    .set({ state: 'stopped', finishedAt: now })
+    .where(and(isOne, eq(serverScan.state, 'waiting'), isNull(serverScan.startedAt)));
+  await db
+    .update(serverScan)
+    .set({ state: 'stopping' })
+    .where(and(isOne, isNotNull(serverScan.startedAt)));
+  return getServerScan(db, userId, id);
+}
+
+export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'>;
+
+/** false where it was ended before, or its account was. */
+export async function endServerScan(tx: AppDatabase, id: string, end: ServerScanEnd, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(serverScan)
+    .set({ ...end, finishedAt: now })
+    .where(and(eq(serverScan.id, id), isUnderWay))
+    .returning({ id: serverScan.id });
+  return ended.length > 0;
+}
+
+/** Ids of all that have not ended, with their accounts. */
+export function listUnderWay(db: AppDatabase): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+  return db.select({ id: serverScan.id, userId: serverScan.userId }).from(serverScan).where(isUnderWay);
+}
+
+export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {
+  // Those of a schedule are its history.
+  await db.delete(serverScan).where(and(lt(serverScan.finishedAt, new Date(now.getTime() - keptMs)), isNull(serverScan.scheduleId)));
+}

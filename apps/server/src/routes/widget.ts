@@ -1,0 +1,108 @@
+/** `/server/user/widget`: the account's widget with its keys and leads; `/api/v1/widget/leads`: the leads, for programs with a key. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { maxLogoBytes } from '@orbweaver/model/widget.ts';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { mediaKindOf, mediaTypes } from '../content/media-kind.ts';
+import { noteEvent } from '../db/audit.ts';
+import { deleteLead, findLead, listLeads } from '../db/widget-leads.ts';
+import { countHeld } from '../db/widget-scans.ts';
+import { dropKey, hasWidgetInPlan, ownWidget, readCounts, readWidget, renewKey, renewSecret, saveLogo, saveWidget } from '../db/widgets.ts';
+import { actorOf } from '../plugins/actor.ts';
+import { addRoute } from '../wire/add-route.ts';
+import { leadsCsv } from '../wire/leads-csv.ts';
+
+const pageRows = 50;
+
+export function widgetRoutes(root: ServerApp, parts: ServerParts): void {
+  settingsRoutes(root, parts);
+  keyRoutes(root, parts);
+  leadRoutes(root, parts);
+}
+
+function settingsRoutes(root: ServerApp, { db, config, now }: ServerParts): void {
+  const rules = { hasLimits: config.hasLimits, now };
+
+  addRoute(root, 'GET /server/user/widget', async ({ caller: { userId } }) => ({
+    isInPlan: await hasWidgetInPlan(db, userId, rules),
+    widget: await readWidget(db, userId),
+    counts: await readCounts(db, userId, now()),
+    held: await countHeld(db, userId),
+  }));
+  addRoute(root, 'PUT /server/user/widget', async ({ caller: { userId }, body }) => {
+    if (!(await hasWidgetInPlan(db, userId, rules))) throw new AppError('not-in-plan');
+    return saveWidget(db, userId, body);
+  });
+  // A scope of its own: no other call takes bytes of this type.
+  void root.register(async (scope) => {
+    const app = scope as ServerApp;
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    addRoute(app, 'POST /server/user/widget/logo', async ({ caller: { userId }, body }) => {
+      await ownWidget(db, userId);
+      return saveLogo(db, userId, await readLogo(body));
+    });
+  });
+  addRoute(root, 'DELETE /server/user/widget/logo', ({ caller: { userId } }) => saveLogo(db, userId, null));
+  addRoute(root, 'POST /server/user/widget/secret', ({ caller: { userId } }) => renewSecret(db, userId));
+}
+
+async function readLogo(body: unknown): Promise<{ readonly type: string; readonly data: string }> {
+  if (!(body instanceof Readable)) throw new AppError('input-invalid', { field: 'body' });
+  const bytes = await buffer(limited(body));
+  const kind = mediaKindOf('picture', bytes);
+  if (kind === null) throw new AppError('media-type-unsupported');
+  return { type: mediaTypes[kind], data: bytes.toString('base64') };
+}
+
+async function* limited(body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > maxLogoBytes) throw new AppError('too-large', { limit: maxLogoBytes });
+    yield piece;
+  }
+}
+
+function keyRoutes(app: ServerApp, { db, config, now }: ServerParts): void {
+  const rules = { hasLimits: config.hasLimits, now };
+
+  addRoute(app, 'POST /server/user/widget/key', (request) =>
+    db.transaction(async (tx) => {
+      const { old, made } = await renewKey(tx, request.caller.userId, rules);
+      const by = actorOf(request);
+      if (old !== null) await noteEvent(tx, { by, action: 'key-revoked', subject: old.name, before: { start: old.start } });
+      await noteEvent(tx, { by, action: 'key-made', subject: made.name, after: { start: made.start, scopes: made.scopes } });
+      return { key: made.key };
+    }),
+  );
+  addRoute(app, 'DELETE /server/user/widget/key', (request) =>
+    db.transaction(async (tx) => {
+      const old = await dropKey(tx, request.caller.userId);
+      if (old !== null)
+        await noteEvent(tx, { by: actorOf(request), action: 'key-revoked', subject: old.name, before: { start: old.start } });
+      return { done: true };
+    }),
+  );
+}
+
+function leadRoutes(app: ServerApp, { db, widgets }: ServerParts): void {
+  addRoute(app, 'GET /server/user/widget/leads', ({ caller: { userId }, query }) => listLeads(db, { userId, ...query }, pageRows));
+  addRoute(app, 'GET /server/user/widget/leads.csv', async ({ caller: { userId } }, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="leads.csv"')
+      .send(Readable.from(leadsCsv(db, userId))),
+  );
+  addRoute(app, 'DELETE /server/user/widget/leads/:id', async ({ caller: { userId }, params }) => {
+    await db.transaction((tx) => deleteLead(tx, userId, params.id));
+    return { done: true };
+  });
+  addRoute(app, 'POST /server/user/widget/leads/:id/webhook', async ({ params }) => {
+    const found = await findLead(db, params.id);
+    const event = found?.lead.reportedAt == null ? 'lead.created' : 'lead.reported';
+    await widgets.leads.repeat(params.id, event);
+    return { done: true };
+  });
+  addRoute(app, 'GET /api/v1/widget/leads', ({ caller: { userId }, query }) => listLeads(db, { userId, ...query }, pageRows));
+}

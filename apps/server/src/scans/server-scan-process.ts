@@ -1,0 +1,76 @@
+/** Entry of the process that runs one scan on the server: nothing that a site sends is read in the server itself. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { parentProcess, processSetup } from '@orbweaver/platform/node/tasks/parent-process.ts';
+import type { Progress, RunningScan } from '@orbweaver/scan/progress.ts';
+import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { FromScanProcess, ScanSetup, ScanWork, ToScanProcess } from './scan-messages.ts';
+import { readOutcome } from './scan-outcome.ts';
+import { openScanPlatform } from './scan-platform.ts';
+import { ServerLine } from './server-line.ts';
+
+const port = parentProcess<ToScanProcess, FromScanProcess>();
+const line = new ServerLine(port);
+let running: RunningScan | null = null;
+let isStopped = false;
+let isBlocked = false;
+
+port.on('message', (message) => {
+  if (message.kind === 'start') void work(message.work);
+  else if (message.kind === 'stop') stop();
+  else line.receive(message);
+});
+
+async function work(asked: ScanWork): Promise<void> {
+  try {
+    // Killed when all was done, before anybody heard of it.
+    if (!(asked.isResumed && isComplete(asked.file))) {
+      running = await begin(asked);
+      if (isStopped) stop();
+      await running.done;
+    }
+    line.tell({ kind: 'ended', outcome: readOutcome(asked.file, isBlocked) });
+  } catch (error) {
+    const { code, values } = error instanceof AppError ? error : new AppError('internal', { detail: String(error) });
+    line.tell({ kind: 'failed', code, values });
+  }
+}
+
+async function begin({ file, isResumed, secrets, ...asked }: ScanWork): Promise<RunningScan> {
+  const { platform, options } = await openScanPlatform(
+    { options: isResumed ? optionsIn(file) : asked.options, secrets },
+    processSetup() as ScanSetup,
+    line,
+  );
+  const input = { file, secrets, platform, onProgress };
+  return isResumed ? resumeScan({ ...input, changes: options }) : startScan({ ...input, options });
+}
+
+const isComplete = (file: string): boolean => readFile(file, (database) => readMeta(database, 'state') === 'complete');
+const optionsIn = (file: string): ScanOptions => readFile(file, storedOptions);
+
+function readFile<T>(file: string, read: (database: Database) => T): T {
+  const database = openScanFile(openDatabase, file, 'read');
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+function onProgress(progress: Progress): void {
+  line.tell({ kind: 'progress', progress });
+  // Nobody is there to let it go on: what was found is kept.
+  if (!progress.paused || isBlocked) return;
+  isBlocked = true;
+  stop();
+}
+
+/** The outcome comes through `done`; a failure to stop is told there too. */
+function stop(): void {
+  isStopped = true;
+  running?.stop().catch(() => {});
+}

@@ -1,0 +1,224 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { savedScan, subscription, user } from '../db/schema.ts';
+import { sweep } from '../db/sweep.ts';
+import { manyPages, type ServedSite, serveSite } from '../testing/served-site.ts';
+import { createTestApp, newPerson, type Person, type TestApp } from '../testing/test-app.ts';
+
+const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' };
+const ended = { timeout: 60_000, interval: 100 };
+let database: OpenDatabase;
+let app: TestApp;
+const sites: ServedSite[] = [];
+
+beforeAll(async () => {
+  database = await openPglite(null);
+  app = await createTestApp(database.db, { environment });
+});
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function site(pages: number, delayMs?: number): Promise<ServedSite & { readonly url: string }> {
+  const served = await serveSite(manyPages(pages), delayMs);
+  sites.push(served);
+  return { ...served, url: `http://127.0.0.1:${served.port}/` };
+}
+
+async function personWith(planId: string): Promise<Person> {
+  const person = await newPerson(app);
+  await app.call({ url: '/server/user/limits', cookie: person.cookie });
+  await app.db.update(subscription).set({ planId }).where(eq(subscription.userId, person.userId));
+  return person;
+}
+
+const quick = { checkExternal: false, probes: false, checkResources: false };
+const start = ({ cookie }: Person, url: string, options: object = {}) =>
+  app.call({ method: 'POST', url: '/server/server-scans', cookie, payload: { url, options: { ...quick, ...options } } });
+const started = async (person: Person, url: string, options?: object): Promise<ServerScan> =>
+  (await start(person, url, options)).json().data;
+const get = async ({ cookie }: Person, id: string): Promise<ServerScan> =>
+  (await app.call({ url: `/server/server-scans/${id}`, cookie })).json().data;
+const saved = async ({ cookie }: Person): Promise<readonly SavedScan[]> => (await app.call({ url: '/server/scans', cookie })).json().data;
+const used = async ({ cookie }: Person): Promise<number> =>
+  (await app.call({ url: '/server/user/limits', cookie })).json().data.groups.spider.used;
+const untilEnded = async (person: Person, id: string): Promise<ServerScan> => {
+  await expect.poll(async () => (await get(person, id)).finishedAt, ended).not.toBeNull();
+  return get(person, id);
+};
+
+test('a scan takes one use, is followed by events, and lands among the saved scans with its file', async () => {
+  const person = await personWith('standard');
+  const { url } = await site(30);
+  const response = await start(person, url);
+  expect(response.statusCode).toBe(201);
+  const { id, state, maxPages } = response.json().data;
+  expect({ state, maxPages, used: await used(person) }).toEqual({ state: 'waiting', maxPages: 25_000, used: 1 });
+  // It ends with the scan.
+  const events = await app.call({ url: `/server/server-scans/${id}/events`, cookie: person.cookie });
+  expect(events.headers['content-type']).toBe('text/event-stream');
+  const told = [...events.body.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text as string));
+  expect(told.at(-1)).toMatchObject({
+    state: 'done',
+    fault: null,
+    stored: { isKept: true, expiresAt: null },
+    summary: { pages: 30, isComplete: true },
+  });
+  expect(await saved(person)).toMatchObject([{ id, isKept: true, isLast: false, expiresAt: null, summary: told.at(-1).summary }]);
+  const file = await app.call({ url: `/server/scans/${id}/file`, cookie: person.cookie });
+  expect(file.rawPayload.subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(readdirSync(join(app.dataFolder, 'server-scans'))).toEqual([]);
+  const list = (await app.call({ url: '/server/server-scans', cookie: person.cookie })).json().data;
+  expect(list).toMatchObject({ isInPlan: true, scans: [{ id, state: 'done' }] });
+});
+
+test('a plan without server scans starts none, and nothing is counted', async () => {
+  const person = await personWith('monthly');
+  const response = await start(person, 'http://127.0.0.1:1/');
+  expect([response.statusCode, response.json().error.code]).toEqual([403, 'not-in-plan']);
+  expect(await used(person)).toBe(0);
+});
+
+test('what cannot be a scan is refused before it is counted', async () => {
+  const person = await personWith('standard');
+  const codes = [];
+  for (const [url, options] of [
+    ['ftp://example.com/', {}],
+    ['nonsense', {}],
+    ['https://example.com/', { concurrency: 'many' }],
+    ['https://example.com/', { unheardOf: 1 }],
+  ] as const)
+    codes.push((await start(person, url, options)).json().error.code);
+  expect(codes).toEqual(['url-invalid', 'url-invalid', 'option-invalid', 'option-invalid']);
+  expect(await used(person)).toBe(0);
+});
+
+test('one scan of a host at a time; it stops within a second and keeps what it found', async () => {
+  const person = await personWith('standard');
+  const served = await site(200, 40);
+  const { id } = await started(person, served.url, { concurrency: 2 });
+  expect((await start(person, served.url)).json().error).toMatchObject({ code: 'scan-runs' });
+  expect(await used(person)).toBe(1);
+  await expect.poll(async () => (await get(person, id)).progress?.pages ?? 0, ended).toBeGreaterThan(4);
+  const stopped = await app.call({ method: 'POST', url: `/server/server-scans/${id}/stop`, cookie: person.cookie });
+  expect(stopped.json().data.state).toBe('stopping');
+  await wait(1_000);
+  const asked = served.requests.length;
+  const scan = await untilEnded(person, id);
+  expect(served.requests.length).toBe(asked);
+  expect(scan).toMatchObject({ state: 'done', summary: { isComplete: false } });
+  expect(scan.summary?.pages).toBeLessThan(200);
+  expect(await saved(person)).toMatchObject([{ id, summary: { isComplete: false } }]);
+});
+
+test('one that waits is ended at once, and its use given back', async () => {
+  const person = await personWith('standard');
+  const [slow, other] = [await site(200, 40), await site(3)];
+  const first = await started(person, slow.url, { concurrency: 1 });
+  await expect.poll(async () => (await get(person, first.id)).state, ended).toBe('running');
+  // An account has one scan under way; the others wait.
+  const second = await started(person, other.url);
+  expect(await used(person)).toBe(2);
+  const stop = (id: string) => app.call({ method: 'POST', url: `/server/server-scans/${id}/stop`, cookie: person.cookie });
+  expect((await stop(second.id)).json().data.state).toBe('stopped');
+  expect(await used(person)).toBe(1);
+  await stop(first.id);
+  await untilEnded(person, first.id);
+  expect(other.requests).toEqual([]);
+});
+
+test('a site that does not answer fails the scan with its reason, and gives the use back', async () => {
+  const person = await personWith('standard');
+  const { id } = await started(person, 'http://127.0.0.1:9999/');
+  expect(await untilEnded(person, id)).toMatchObject({
+    state: 'failed',
+    fault: { code: 'host-unreachable', values: { detail: 'refused' } },
+  });
+  expect([await used(person), await saved(person)]).toEqual([0, []]);
+});
+
+test('without a free slot the scan is held for a week, says so, and takes a slot when there is one', async () => {
+  const person = await personWith('standard');
+  const { userId } = person;
+  const { url } = await site(3);
+  const summary = {
+    url,
+    host: 'x',
+    pages: 1,
+    errors: 0,
+    warnings: 0,
+    notices: 0,
+    score: 1,
+    isComplete: true,
+    startedAt: new Date().toISOString(),
+  };
+  const full = Array.from({ length: 10 }, (_, at) => ({
+    id: `full-${userId}-${at}`,
+    userId,
+    title: 'x',
+    summary,
+    blobKey: `full-${at}`,
+    isKept: true,
+  }));
+  await app.db.insert(savedScan).values(full);
+  const { id } = await started(person, url);
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', fault: { code: 'save-limit-reached', values: { slots: 10 } } });
+  const held = (await saved(person)).find((scan) => scan.id === id);
+  expect(held).toMatchObject({ isKept: false, expiresAt: expect.any(String) });
+  const keep = () => app.call({ method: 'POST', url: `/server/scans/${id}/keep`, cookie: person.cookie, payload: { title: 'Mine' } });
+  expect((await keep()).json().error.code).toBe('save-limit-reached');
+  const later = new Date(Date.now() + 8 * 24 * 3_600_000);
+  await app.db.delete(savedScan).where(eq(savedScan.id, `full-${userId}-0`));
+  expect((await keep()).json().data).toMatchObject({ isKept: true, expiresAt: null });
+  await sweep(app.db, folderBlobs(app.blobFolder), later);
+  expect((await saved(person)).some((scan) => scan.id === id)).toBe(true);
+  await app.db.update(savedScan).set({ isKept: false, expiresAt: new Date() }).where(eq(savedScan.id, id));
+  await sweep(app.db, folderBlobs(app.blobFolder), later);
+  expect((await saved(person)).some((scan) => scan.id === id)).toBe(false);
+});
+
+test('another account neither sees a scan nor ends it', async () => {
+  const [person, stranger] = [await personWith('standard'), await personWith('standard')];
+  const { url } = await site(2);
+  const { id } = await started(person, url);
+  for (const request of [{ url: `/server/server-scans/${id}` }, { url: `/server/server-scans/${id}/events` }])
+    expect((await app.call({ ...request, cookie: stranger.cookie })).statusCode).toBe(404);
+  expect((await app.call({ method: 'POST', url: `/server/server-scans/${id}/stop`, cookie: stranger.cookie })).statusCode).toBe(404);
+  await untilEnded(person, id);
+});
+
+test('an account that goes takes its scan with it', async () => {
+  const person = await personWith('standard');
+  const served = await site(500, 40);
+  const { id } = await started(person, served.url, { concurrency: 1 });
+  await expect.poll(() => served.requests.length, ended).toBeGreaterThan(5);
+  await app.db.delete(user).where(eq(user.id, person.userId));
+  await expect.poll(() => readdirSync(join(app.dataFolder, 'server-scans')).filter((name) => name.startsWith(id)), ended).toEqual([]);
+});
+
+test('a scan goes on after the server was ended in the middle of it', async () => {
+  const person = await personWith('standard');
+  const served = await site(60, 40);
+  const { id } = await started(person, served.url, { concurrency: 2 });
+  await expect.poll(async () => (await get(person, id)).progress?.pages ?? 0, ended).toBeGreaterThan(9);
+  const left = performance.now();
+  await app.leave();
+  expect(performance.now() - left).toBeLessThan(8_000);
+  app = await createTestApp(database.db, { environment, dataFolder: app.dataFolder });
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', summary: { pages: 60, isComplete: true } });
+  const pages = served.requests.filter((path) => /^\/\d*$/.test(path));
+  expect(pages.length).toBeLessThan(60 + 30);
+});

@@ -1,0 +1,46 @@
+/** What somebody asks of a scan on the server, as the options that it runs with. */
+import type { ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { type Option, readOptions } from '@orbweaver/model/option.ts';
+import { type ScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+
+/** Decided by the server alone. */
+const ownOptions = ['startUrl', 'userAgent', 'languageTool', 'workers', 'render'] as const;
+const maxListed = 10_000;
+
+/** Throws `url-invalid` and `option-invalid`. */
+export function readScanRequest({ url, options: given = {} }: ServerScanRequest): ScanOptions {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(scanOptionList, name));
+  if (unknown !== undefined) throw new AppError('option-invalid', { option: unknown, value: '', expected: 'a known name', near: 'none' });
+  const asked: Readonly<Record<string, unknown>> = isRecord(given) ? given : {};
+  const { values, faults } = readOptions(scanOptionList, {
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !ownOptions.some((own) => own === name))),
+    startUrl: url,
+  });
+  const [fault] = faults;
+  if (fault !== undefined)
+    throw new AppError('option-invalid', {
+      option: fault,
+      value: shown(ownValue(asked, fault)),
+      expected: (ownValue(scanOptionList, fault) as Option | undefined)?.kind ?? '',
+      near: 'none',
+    });
+  const startUrl = normalizeUrl(url, undefined, values);
+  if (startUrl === null || !/^https?:/.test(startUrl)) throw new AppError('url-invalid', { url: url.slice(0, 200) });
+  if (values.list.length > maxListed)
+    throw new AppError('option-invalid', {
+      option: 'list',
+      value: String(values.list.length),
+      expected: `at most ${maxListed}`,
+      near: 'none',
+    });
+  const list = values.list.map((each) => normalizeUrl(each, undefined, values)).filter((each) => each !== null);
+  return { ...values, startUrl, list };
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? '').slice(0, 100);
+}

@@ -1,0 +1,49 @@
+/** A website on loopback for scans of a test: pages by path, and a list of what was asked for. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ServedSite {
+  readonly port: number;
+  /** Path and query of each request, in the order of arrival. */
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+/** The text of a path; null is 404. A response waits `delayMs`. */
+export async function serveSite(textOf: (path: string) => string | null, delayMs = 0): Promise<ServedSite> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(path);
+    const text = textOf(path);
+    const type = path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8';
+    setTimeout(() => response.writeHead(text === null ? 404 : 200, { 'content-type': type }).end(text ?? ''), delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export function pageOf(title: string, links: readonly string[]): string {
+  const anchors = links.map((href) => `<a href="${href}">${href}</a>`).join(' ');
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${`${title} `.repeat(40)}</p>${anchors}</body></html>`;
+}
+
+/** A chain of pages, each of which leads to the next ten. */
+export function manyPages(count: number): (path: string) => string | null {
+  return (path) => {
+    const at = path === '/' ? 0 : Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+    if (!(at >= 0 && at < count)) return null;
+    return pageOf(
+      `Page ${at} of the site`,
+      Array.from({ length: 10 }, (_, next) => `/${at + next + 1}`).filter((_, next) => at + next + 1 < count),
+    );
+  };
+}

@@ -1,0 +1,113 @@
+/** When the server is to scan the address again and again. */
+import { cadences, isTimeZone, type ScheduleRule } from '@orbweaver/model/schedule.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { Folded } from './option-panels.tsx';
+import { weekdayName } from './schedule-words.ts';
+
+interface ScheduleFormProps {
+  /** Something was typed that only this device sends. */
+  readonly isClosed: boolean;
+  /** Each run takes one of the month's uses. */
+  readonly isLimited: boolean;
+  readonly isBusy: boolean;
+  readonly onSchedule: (rule: ScheduleRule) => void;
+}
+
+const firstRule: ScheduleRule = { cadence: 'weekly', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** Shown only in a browser, whose time zone is the first choice. */
+export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: ScheduleFormProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const [rule, setRule] = useState<ScheduleRule>(() => ({ ...firstRule, timeZone: ownTimeZone() }));
+  const change = (part: Partial<ScheduleRule>) => setRule({ ...rule, ...part });
+  const { cadence, hour, minute } = rule;
+  return (
+    <Folded title={t('scanner.schedule.title')}>
+      <p className="text-13 text-muted">
+        {isClosed ? t('scanner.server.no-secrets') : t('scanner.schedule.about')} {isLimited && t('scanner.schedule.uses-one')}
+      </p>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('scanner.schedule.cadence')}
+          value={cadence}
+          onChange={({ target }) => change({ cadence: target.value as ScheduleRule['cadence'] })}
+        >
+          {cadences.map((each) => (
+            <option key={each} value={each}>
+              {t(`scanner.schedule.cadence.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {cadence === 'weekly' && (
+          <SelectField
+            label={t('scanner.schedule.weekday')}
+            value={rule.weekday}
+            onChange={({ target }) => change({ weekday: Number(target.value) })}
+          >
+            {weekdays.map((day) => (
+              <option key={day} value={day}>
+                {weekdayName(locale, day)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {cadence === 'monthly' && (
+          <TextField
+            label={t('scanner.schedule.month-day')}
+            hint={t('scanner.schedule.month-day.hint')}
+            type="number"
+            min={1}
+            max={31}
+            value={rule.monthDay}
+            onChange={({ target }) => change({ monthDay: Math.min(31, Math.max(1, Number.parseInt(target.value, 10) || 1)) })}
+          />
+        )}
+        <TextField
+          label={t('scanner.schedule.time')}
+          type="time"
+          value={`${twoDigits(hour)}:${twoDigits(minute)}`}
+          onChange={({ target }) => change(timeOf(target.value))}
+        />
+        <SelectField
+          label={t('scanner.schedule.zone')}
+          dir="ltr"
+          value={rule.timeZone}
+          onChange={({ target }) => change({ timeZone: target.value })}
+        >
+          {zones(rule.timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <Button icon="clock" isBusy={isBusy} disabled={isClosed} onClick={() => onSchedule(rule)}>
+          {t('scanner.schedule.save')}
+        </Button>
+      </div>
+    </Folded>
+  );
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** A field that was emptied keeps the time. */
+function timeOf(text: string): Partial<ScheduleRule> {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hour === undefined || minute === undefined ? {} : { hour: Number(hour), minute: Number(minute) };
+}
+
+function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+function zones(chosen: string): readonly string[] {
+  return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
+}

@@ -1,0 +1,50 @@
+/** The account's schedules of scans on the server. */
+import type { Schedule } from '@orbweaver/model/api/schedules.ts';
+import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
+import { optionsOf, type ScanChoices } from './scan-choices.ts';
+import { plainOptions } from './use-server-scans.ts';
+
+export interface Schedules {
+  /** false as well while it is not known. */
+  readonly isInPlan: boolean;
+  readonly schedules: readonly Schedule[];
+  readonly add: (choices: ScanChoices, rule: ScheduleRule) => Promise<CallResult<Schedule>>;
+  readonly pause: (id: string, isPaused: boolean) => Promise<CallFailure | null>;
+  readonly remove: (id: string) => Promise<CallFailure | null>;
+}
+
+export function useSchedules(): Schedules {
+  const [schedules, setSchedules] = useState<readonly Schedule[]>([]);
+  const [isInPlan, setInPlan] = useState(false);
+  const load = useCallback(async () => {
+    const response = await callServer('GET /server/schedules');
+    if (!response.ok) return;
+    setSchedules(response.data.schedules);
+    setInPlan(response.data.isInPlan);
+  }, []);
+  useEffect(() => void load(), [load]);
+  return {
+    isInPlan,
+    schedules,
+    add: async (choices, rule) => {
+      const { startUrl, ...options } = optionsOf(choices, null);
+      const response = await callServer('POST /server/schedules', { body: { url: startUrl, options: plainOptions(options), rule } });
+      if (response.ok) setSchedules((before) => [...before, response.data]);
+      return response;
+    },
+    pause: async (id, isPaused) => {
+      const response = await callServer('PATCH /server/schedules/:id', { params: { id }, body: { isPaused } });
+      if (!response.ok) return response;
+      setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
+      return null;
+    },
+    remove: async (id) => {
+      const response = await callServer('DELETE /server/schedules/:id', { params: { id } });
+      if (!response.ok) return response;
+      setSchedules((before) => before.filter((one) => one.id !== id));
+      return null;
+    },
+  };
+}

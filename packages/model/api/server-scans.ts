@@ -1,0 +1,97 @@
+/** `/server/server-scans`: scans that run on the server while nobody looks. */
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+import { scanModes } from '../scan-options.ts';
+import { hourMs } from './policy.ts';
+import type { RouteTable } from './route.ts';
+import { scanSummarySchema } from './scans.ts';
+
+/**
+ * `stopping`: it asks nothing more, and what was found is being checked. `done`: the scan is stored under the same id; it may have been stopped.
+ * `stopped`: before there was a page. `failed`: `fault` says why.
+ */
+export const serverScanStates = ['waiting', 'running', 'stopping', 'done', 'stopped', 'failed'] as const;
+export type ServerScanState = (typeof serverScanStates)[number];
+
+export const faultSchema = z.object({
+  code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type ScanFaultText = z.infer<typeof faultSchema>;
+
+const progressSchema = z.object({
+  phase: z.enum(['scanning', 'checking', 'results']),
+  /** HTML pages of the site that were read, and those that are known and wait. */
+  pages: z.int(),
+  pagesWaiting: z.int(),
+  /** URLs of any kind that were answered, and those that wait. */
+  done: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+  elapsedMs: z.number(),
+  pagesPerSecond: z.number(),
+});
+
+export const serverScanSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  host: z.string(),
+  mode: z.enum(scanModes),
+  state: z.enum(serverScanStates),
+  /** HTML pages that it may read; null = no limit. */
+  maxPages: z.int().nullable(),
+  /** null until it has begun. */
+  progress: progressSchema.nullable(),
+  /** null until it is stored. */
+  summary: scanSummarySchema.nullable(),
+  /** The stored scan of the same id: with a save slot, or when it goes; null where there is none, or none any more. */
+  stored: z.object({ isKept: z.boolean(), expiresAt: z.iso.datetime().nullable() }).nullable(),
+  /** Why it failed, or found no save slot. */
+  fault: faultSchema.nullable(),
+  /** The site closed itself to the scan, which was ended then. */
+  isBlocked: z.boolean(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export type ServerScan = z.infer<typeof serverScanSchema>;
+
+/** Options by the names that a scan file keeps them by; each has its default. */
+export const serverScanRequest = z.strictObject({
+  url: z.string().min(1).max(2_000),
+  options: z.record(z.string().max(40), z.json()).optional(),
+});
+
+export type ServerScanRequest = z.infer<typeof serverScanRequest>;
+
+/** What a start may be refused for. */
+export const startErrors = ['not-in-plan', 'limit-reached', 'scan-runs', 'url-invalid', 'option-invalid', 'storage-full'] as const;
+
+/** How long a finished scan that found no save slot is kept. */
+export const heldDays = 7;
+
+const tag = 'server-scans';
+const params = z.object({ id: z.string().max(64) });
+const one = { tag, policy: { who: 'user', owns: 'server-scan' }, params } as const;
+
+export const serverScanRoutes = {
+  'GET /server/server-scans': {
+    tag,
+    summary: 'Scans of the server, newest first: all that are under way, and the last ones',
+    policy: { who: 'user' },
+    data: z.object({ isInPlan: z.boolean(), scans: z.array(serverScanSchema) }),
+  },
+  'POST /server/server-scans': {
+    tag,
+    summary: 'Start a scan on the server; it takes one use of the plan',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
+    body: serverScanRequest,
+    data: serverScanSchema,
+    statuses: [201],
+    errors: startErrors,
+  },
+  'GET /server/server-scans/:id': { ...one, summary: 'One scan of the server', data: serverScanSchema },
+  'GET /server/server-scans/:id/events': { ...one, summary: 'Its state as server-sent events, until it has ended' },
+  'POST /server/server-scans/:id/stop': { ...one, summary: 'End it; what was found is kept', data: serverScanSchema },
+} as const satisfies RouteTable;

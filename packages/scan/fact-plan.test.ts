@@ -1,0 +1,198 @@
+// A scan of few checks, end to end: what it gathers, what its file says of the rest, and that its findings are those of a scan of everything.
+import { categories } from '@orbweaver/model/categories.ts';
+import { allFactGroups } from '@orbweaver/model/fact-groups.ts';
+import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { heldGroups, heldGroupsKey } from '@orbweaver/store/held-groups.ts';
+import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { reportEntries } from '@orbweaver/store/report.ts';
+import { absentViews } from '@orbweaver/store/views/absent-views.ts';
+import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
+import { ResultSession } from '@orbweaver/store/views/result-session.ts';
+import { describe, expect, test } from 'vitest';
+import { plannedGroups } from './fact-plan.ts';
+import { recheckScan } from './recheck.ts';
+import { startScan } from './scan.ts';
+import { shuffledSite } from './testing/shuffled-site.ts';
+
+const origin = 'http://site.test';
+const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+const links = ['response', 'links', 'redirects', 'canonicals', 'sitemap', 'url', 'pagination', 'navigation'];
+
+const optionsOf = (changes: Partial<ScanOptions>): ScanOptions => ({
+  ...defaultScanOptions,
+  startUrl: `${origin}/`,
+  workers: 0,
+  rate: 0,
+  probes: false,
+  ...changes,
+});
+
+describe('what is gathered', () => {
+  const planned = (changes: Partial<ScanOptions>) => [...plannedGroups(optionsOf(changes))];
+
+  test('everything, unless a scan asks for what its checks read', () => {
+    expect(plannedGroups(optionsOf({ categories: ['title'] }))).toBe(allFactGroups);
+    const all = categories.map(({ id }) => id);
+    expect(planned({ facts: 'auto', categories: all })).toEqual([...allFactGroups]);
+  });
+
+  test('the groups of the checks, and of the one that always runs', () => {
+    const quiet = { facts: 'auto', checkResources: false } as const;
+    expect(planned({ ...quiet, categories: ['url'] })).toContain('text');
+    expect(planned({ ...quiet, categories: ['social'] })).toEqual(['structured-data']);
+    expect(planned({ ...quiet, categories: ['breadcrumb'] })).toEqual(['structured-data', 'breadcrumb']);
+    expect(planned({ ...quiet, categories: ['unused'] })).toContain('styling');
+  });
+
+  test('pictures that are asked for, texts whose spelling is', () => {
+    expect(planned({ facts: 'auto', categories: ['social'] })).toContain('images');
+    expect(planned({ facts: 'without-text', categories: links })).not.toContain('text');
+    expect(planned({ facts: 'without-text', categories: links, spelling: true })).toContain('text');
+  });
+
+  test('all of a scan that renders pages', () => {
+    expect(plannedGroups(optionsOf({ facts: 'auto', render: 'auto', categories: ['social'] }))).toBe(allFactGroups);
+  });
+});
+
+const words = 'Each lantern of the mill is made by hand, of tin and of glass, and hangs at the door. '.repeat(5);
+const anchors = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">click here</a>`).join(' ');
+const page = (name: string, hrefs: readonly string[], lang = ' lang="en"') =>
+  `<!doctype html><html${lang}><title>${name}</title><nav>${anchors(['/', '/a', '/b'])}</nav><main><h1>${name}</h1><h2>Part</h2><p id=here>${words}${name}
+  ${anchors(hrefs)}<img src=/i.png></main><script type="application/ld+json">{"@type":"Thing"}</script>`;
+
+const bodies: Readonly<Record<string, string>> = {
+  '/': page('Start', ['/a#here', '/a#gone', '/missing', '/moved', '/b']),
+  '/a': page('One', ['/b', '/moved', 'http://']),
+  '/b': page('Two', ['/missing'], ''),
+  '/new': page('New', []),
+};
+
+async function scanned(changes: Partial<ScanOptions>): Promise<string> {
+  const file = temporaryFile();
+  const site = shuffledSite({
+    seed: 7,
+    soon: setImmediate,
+    response(path) {
+      if (path === '/moved') return { status: 301, type: 'text/html', body: '', location: '/new' };
+      const body = bodies[path];
+      return body === undefined ? { status: 404, type: 'text/plain', body: '' } : { status: 200, type: 'text/html', body };
+    },
+  });
+  const platform = {
+    createFetcher: site.createFetcher,
+    codec: zlibCodec,
+    clock: systemClock,
+    openDatabase,
+    startWorkers: null,
+    timestamp: () => '2026-01-01T00:00:00.000Z',
+  };
+  await startScan({ options: optionsOf(changes), secrets, platform, file }).done;
+  return file;
+}
+
+const read = <T>(file: string, work: (database: ReturnType<typeof openDatabase>) => T): T => {
+  const database = openDatabase(file, 'read');
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+};
+
+const entriesOf = (file: string, type: string) =>
+  read(file, (database) => [...reportEntries(database, { stable: true, categoryOf: () => '' })].filter((entry) => entry.type === type));
+
+const reasonsOf = (file: string) =>
+  new Map(entriesOf(file, 'check').map(({ check, reason, notTested }) => [String(check), Number(notTested) > 0 ? String(reason) : null]));
+
+describe('a scan of links without main texts', () => {
+  test('finds what a scan of everything finds, but for the checks that read texts, which are not tested', async () => {
+    const [whole, light] = [await scanned({ categories: links }), await scanned({ categories: links, facts: 'without-text' })];
+    const untested = [...reasonsOf(light)]
+      .filter(([, reason]) => reason?.startsWith('the scan did not gather text'))
+      .map(([check]) => check);
+    expect(untested).toContain('soft-404');
+    const found = (file: string) => entriesOf(file, 'issue').filter(({ check }) => !untested.includes(String(check)));
+    expect(found(light)).toEqual(found(whole));
+    const checks = found(light).map(({ check }) => check);
+    expect(checks).toEqual(expect.arrayContaining(['link-internal-broken', 'link-fragment-missing', 'link-to-redirect', 'anchor-generic']));
+    const known = (file: string) => entriesOf(file, 'url').map(({ facts: _, ...entry }) => entry);
+    expect(known(light)).toEqual(known(whole));
+  });
+
+  test('its file says what it holds, keeps nothing else, and reads back what it holds', async () => {
+    const [whole, light] = [await scanned({}), await scanned({ categories: links, facts: 'without-text' })];
+    read(light, (database) => {
+      expect([...heldGroups(database)]).toEqual(['headings', 'images', 'anchors', 'structured-data', 'navigation', 'language']);
+      expect(database.prepare('SELECT count(*) AS n FROM word_blocks').get()?.n).toBe(0);
+      expect(database.prepare('SELECT count(*) AS n FROM name_marks').get()?.n).toBe(0);
+      const facts = new FactsReader(database).facts(1);
+      const all = read(whole, (other) => new FactsReader(other).facts(1));
+      for (const name of ['headings', 'images', 'anchors', 'structuredData', 'navigation', 'links', 'titles'] as const)
+        expect(facts?.[name], name).toEqual(all?.[name]);
+      expect(facts?.text).toMatchObject({ words: 0, language: 'en' });
+      expect(facts?.forms).toEqual([]);
+    });
+    const [entry] = entriesOf(light, 'url');
+    expect(Object.keys(entry?.['facts'] as object)).not.toContain('forms');
+    expect(entry?.['facts']).toMatchObject({ text: { language: 'en' } });
+  });
+
+  test('views answer that they have nothing, not zero', async () => {
+    const light = await scanned({ categories: links, facts: 'without-text' });
+    read(light, (database) => {
+      const missing = [...allFactGroups].filter((group) => !heldGroups(database).has(group));
+      expect(absentViews(missing)).toEqual(expect.arrayContaining(['content', 'tags', 'breadcrumb', 'unused']));
+      expect(absentViews(missing)).not.toContain('h1');
+      const session = new ResultSession(database, {
+        categoryOf: () => '',
+        viewOf: () => '',
+        appliesTo: () => null,
+        now: () => performance.now(),
+      });
+      const asked = {
+        findings: false,
+        check: null,
+        text: '',
+        conditions: [],
+        match: 'all',
+        sort: [],
+        about: null,
+        from: 0,
+        count: 10,
+      } as const;
+      const { columns, rows } = session.rows({ ...asked, view: 'keywords', list: null });
+      const at = columns.findIndex(({ id }) => id === 'words');
+      expect(rows.map(({ cells }) => cells[at])).toEqual(rows.map(() => null));
+    });
+  });
+
+  test('two scans are compared by what both gathered', async () => {
+    const [whole, light] = [await scanned({ categories: links }), await scanned({ categories: links, facts: 'without-text' })];
+    read(whole, (old) => read(light, (now) => expect(comparePages(old, now, true).changes).toEqual([])));
+  });
+
+  test('checks that run afterwards say which facts are missing', async () => {
+    const light = await scanned({ categories: links, facts: 'without-text' });
+    const platform = { openDatabase };
+    expect(recheckScan({ file: light, platform }).missing).toEqual(['text']);
+    const more = recheckScan({ file: light, platform, changes: { categories: ['title', 'accessibility'] } });
+    expect(more.missing).toEqual(['forms', 'accessibility', 'text']);
+    expect(reasonsOf(light).get('a11y-button-name')).toBe('the scan did not gather accessibility: scan with --facts all');
+    expect(reasonsOf(light).get('title-missing')).toBeNull();
+  });
+
+  test('a file that does not say what it holds has everything', async () => {
+    const whole = await scanned({});
+    const database = openDatabase(whole, 'write');
+    database.prepare('DELETE FROM meta WHERE key = ?').run(heldGroupsKey);
+    expect(heldGroups(database)).toBe(allFactGroups);
+    database.close();
+    expect(recheckScan({ file: whole, platform: { openDatabase } }).missing).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+/** Rows of a view as records by the names of their columns, for programs: the same tables as the results screen has. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
+import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import type { ViewReader, ViewResult } from './view-queries.ts';
+
+/** What is a table of a scan; a comparison needs another one. */
+export const tableViews = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));
+
+export interface NamedRowsQuestion extends Omit<TableQuery, 'findings' | 'about'> {
+  readonly view: string;
+  /** null for those that the screen shows first. */
+  readonly columns: readonly string[] | null;
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface NamedRow {
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** Ids of checks that found something about it, at most three. */
+  readonly checks: readonly string[];
+  /** Of a row that is a finding itself. */
+  readonly evidence: RowsResult['rows'][number]['evidence'];
+}
+
+export interface NamedRows {
+  readonly rows: readonly NamedRow[];
+  readonly total: number;
+  /** How many of what is meant each list of the view has. */
+  readonly lists: Readonly<Record<string, number>>;
+  readonly otherColumns: readonly string[];
+}
+
+/** Reads the table to its end. Throws AppError 'usage' for a view that there is not, and for a column or list that it does not have. */
+export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: NamedRowsQuestion): NamedRows {
+  const { view, columns, list, sort, conditions } = question;
+  const views = tableViews.map(({ id }) => id);
+  if (!views.some((id) => id === view)) throw refused(`There is no view ${JSON.stringify(view)}. There are: ${views.join(', ')}.`);
+  const result = wholeRows(reader, question);
+  const known = result.columns.map(({ id }) => id);
+  const asked = [...(columns ?? []), ...sort.map(({ column }) => column), ...conditions.map(({ column }) => column)];
+  for (const name of asked)
+    if (!known.includes(name)) throw refused(`The view ${view} has no column ${JSON.stringify(name)}. It has: ${known.join(', ')}.`);
+  const lists = result.lists.map((each) => each.id);
+  if (list !== null && !lists.includes(list))
+    throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
+  const shown = columns ?? shownColumns(view).filter((name) => known.includes(name));
+  const places = shown.map((name) => known.indexOf(name));
+  return {
+    rows: result.rows.map(({ cells, checks, evidence }) => ({
+      cells: Object.fromEntries(shown.map((name, at) => [name, cells[places[at] as number] ?? null])),
+      checks,
+      evidence,
+    })),
+    total: result.total,
+    lists: Object.fromEntries(result.lists.map(({ id, count }) => [id, count])),
+    otherColumns: known.filter((name) => !shown.includes(name)),
+  };
+}
+
+/** Those that the screen does not hide at first. */
+function shownColumns(view: string): string[] {
+  const found = tableViews.find(({ id }) => id === view);
+  return Object.entries(found?.columns ?? {}).flatMap(([name, { isHidden }]) => (isHidden === true ? [] : [name]));
+}
+
+function wholeRows({ response }: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {
+  for (;;) {
+    const result = response({ kind: 'rows', ask: { ...query, findings: false, about: null } }) as ViewResult<'rows'>;
+    if (result.reading === null) return result;
+  }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('usage', { detail });
+}
