@@ -46,7 +46,7 @@ export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: Na
   const lists = result.lists.map((each) => each.id);
   if (list !== null && !lists.includes(list))
     throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
-  const shown = columns ?? shownColumns(view).filter((name) => known.includes(name));
+  const shown = columns ?? known.filter((name) => !isHiddenAtFirst(view, name));
   const places = shown.map((name) => known.indexOf(name));
   return {
     rows: result.rows.map(({ cells, checks, evidence }) => ({
@@ -60,10 +60,9 @@ export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: Na
   };
 }
 
-/** Those that the screen does not hide at first. */
-function shownColumns(view: string): string[] {
-  const found = tableViews.find(({ id }) => id === view);
-  return Object.entries(found?.columns ?? {}).flatMap(([name, { isHidden }]) => (isHidden === true ? [] : [name]));
+/** A column that only this scan has, such as a rule's, is shown. */
+function isHiddenAtFirst(view: string, column: string): boolean {
+  return tableViews.find(({ id }) => id === view)?.columns[column]?.isHidden === true;
 }
 
 function wholeRows({ response }: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cellOf, isSearch, nameOf, type PlantedValue, planted, plantedMarkup } from '@orbweaver/facts/testing/planted-rules.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { ResultSession } from '@orbweaver/store/views/result-session.ts';
 import exceljs from 'exceljs';
@@ -9,74 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
 import { type SmallSite, serveSite } from '../testing/small-site.ts';
 
-type Value = readonly string[] | number;
-interface Planted {
-  readonly line: string;
-  /** On the start page, and on the page /b. */
-  readonly found: readonly [Value, Value];
-}
-
-/** What stands on the page for rule n of a kind, and the rule; `b` plants other values. */
-const kinds: Readonly<Record<string, (n: number) => { readonly markup: (b: boolean) => string; readonly planted: Planted }>> = {
-  css: (n) => {
-    const forms: readonly [modifier: string, selector: string, found: readonly [Value, Value]][] = [
-      [
-        '',
-        `.c${n} > b`,
-        [
-          [`css ${n} a`, `more ${n}`],
-          [`css ${n} b`, `more ${n}`],
-        ],
-      ],
-      ['@data-v', `.c${n}[data-v]`, [[`v${n}a`], [`v${n}b`]]],
-      ['.html', `.c${n} b:first-of-type`, [[`<b>css ${n} a</b>`], [`<b>css ${n} b</b>`]]],
-      ['.count', `.c${n} b`, [2, 2]],
-    ];
-    const [modifier, selector, found] = forms[n % 4] as (typeof forms)[number];
-    return {
-      markup: (b) =>
-        `<div class="c${n}" data-v="v${n}${b ? 'b' : 'a'}"><b>css ${n} ${b ? 'b' : 'a'}</b><i><u>no</u></i><b>more ${n}</b></div>`,
-      planted: { line: `css ${n} = css${modifier}: ${selector}`, found },
-    };
-  },
-  xpath: (n) => {
-    const forms: readonly [modifier: string, expression: string, found: readonly [Value, Value]][] = [
-      ['', `//section[@id="x${n}"]/p[2]`, [[`second ${n} a`], [`second ${n} b`]]],
-      ['', `string(//section[@id="x${n}"]/@title)`, [[`t${n}`], [`t${n}`]]],
-      ['.count', `//section[@id="x${n}"]/p`, [3, 3]],
-      ['', `count(//section[@id="x${n}"]//p[contains(., "second")])`, [['1'], ['1']]],
-    ];
-    const [modifier, expression, found] = forms[n % 4] as (typeof forms)[number];
-    return {
-      markup: (b) => `<section id="x${n}" title="t${n}"><p>first<p>second ${n} ${b ? 'b' : 'a'}<p>third</section>`,
-      planted: { line: `xpath ${n} = xpath${modifier}: ${expression}`, found },
-    };
-  },
-  regex: (n) => ({
-    markup: (b) => `<script>var sku${n} = "R${n}-${b ? 7 : 12}"; // =HYPERLINK(${n})</script>`,
-    planted:
-      n % 2 === 0
-        ? { line: `regex ${n} = regex: "R${n}-(\\d+)"`, found: [['12'], ['7']] }
-        : { line: `regex ${n} = regex: =HYPERLINK\\(${n}\\)`, found: [[`=HYPERLINK(${n})`], [`=HYPERLINK(${n})`]] },
-  }),
-  words: (n) => ({
-    markup: (b) => `<p>Words${n}x and words${n}X</p>${b ? `<!-- words${n}x -->` : ''}`,
-    planted: { line: `words ${n} = text${n % 2 === 0 ? '.visible' : ''}: WORDS${n}X`, found: [2, n % 2 === 0 ? 2 : 3] },
-  }),
-};
-
-const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
-const all = Object.values(kinds).flatMap((kind) => numbers.map(kind));
-const planted = all.map((each) => each.planted);
-const body = (b: boolean) => all.map(({ markup }) => markup(b)).join('\n');
-const flags = planted.flatMap(({ line }) => [line.startsWith('words') ? '--search' : '--extract', line]);
-const nameOf = ({ line }: Planted) => line.split(' = ', 1)[0] as string;
-const cellOf = (value: Value) => (typeof value === 'number' ? value : value.length === 0 ? null : value.join(' | '));
+const flags = planted.flatMap((each) => [isSearch(each) ? '--search' : '--extract', each.line]);
 
 const folder = mkdtempSync(join(tmpdir(), 'orbweaver-extraction-'));
 const pages: Record<string, string | number> = {
-  '/': `<!doctype html><title>A</title><a href="/b">b</a>${body(false)}`,
-  '/b': `<!doctype html><title>B</title><a href="/">a</a>${body(true)}`,
+  '/': `<!doctype html><title>A</title><a href="/b">b</a>${plantedMarkup(false)}`,
+  '/b': `<!doctype html><title>B</title><a href="/">a</a>${plantedMarkup(true)}`,
 };
 let site: SmallSite;
 
@@ -133,7 +72,7 @@ describe('what was planted is found, and nothing else', () => {
 
   test('in the JSON report', async () => {
     const { out } = await runHere(folder, 'report', 'a.scan', '--format', 'json', '--stable');
-    const entries = JSON.parse(out) as { type: string; url: string; extracted?: Record<string, Value> }[];
+    const entries = JSON.parse(out) as { type: string; url: string; extracted?: Record<string, PlantedValue> }[];
     const found = ['/', '/b'].map((path) => entries.find(({ type, url }) => type === 'url' && url === `${site.origin}${path}`)?.extracted);
     for (const each of planted)
       expect(

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { cellOf, isSearch, nameOf, type Planted, planted, plantedMarkup } from '@orbweaver/facts/testing/planted-rules.ts';
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import { keyScopes } from '@orbweaver/model/api-keys.ts';
 import { eq } from 'drizzle-orm';
@@ -138,6 +139,20 @@ test('a file that is no scan is refused, and the next one is read all the same',
   expect(
     readdirSync(join(app.dataFolder, 'scan-cache'), { recursive: true }).filter((name) => String(name).endsWith('.scan')),
   ).toHaveLength(2);
+});
+
+test('rules of extraction give their values by page', async () => {
+  const page = (to: string, b: boolean) => `<!doctype html><title>${to}</title><a href="${to}">${to}</a>${plantedMarkup(b)}`;
+  const planting = await serveSite((path) => (path === '/' ? page('/b', false) : path === '/b' ? page('/', true) : null));
+  const lines = (search: boolean) => planted.filter((each) => isSearch(each) === search).map(({ line }) => line);
+  const made = await start(`http://127.0.0.1:${planting.port}/`, {}, { extract: lines(false), search: lines(true) });
+  const { id } = made.json().data;
+  expect((await ask({ url: `/api/v1/runs/${id}/events` })).body).toContain('"state":"done"');
+  const { data } = (await ask({ url: `/api/v1/scans/${id}/rows`, query: { view: 'extraction' } })).json();
+  const found = (each: Planted) =>
+    data.rows.map(({ cells }: { readonly cells: Record<string, unknown> }) => cells[`custom:${nameOf(each)}`]);
+  for (const each of planted) expect(found(each), each.line).toEqual(each.found.map(cellOf));
+  await planting.close();
 });
 
 test('a running scan is ended by its key', async () => {
