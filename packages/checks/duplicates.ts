@@ -65,7 +65,7 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
   }
 }
 
-/** One page under several spellings of its address, which url-case-or-slash-duplicate tells. */
+/** One page under several spellings of its URL, which url-case-or-slash-duplicate tells. */
 function areSpellings(pages: readonly UrlRow[]): boolean {
   return new Set(pages.map(({ url }) => plainSpelling(url))).size === 1;
 }

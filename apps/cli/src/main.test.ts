@@ -34,7 +34,7 @@ describe('help', () => {
 
 describe('input that cannot work is told in a sentence', () => {
   test.each([
-    [['scan'], 2, 'No address given'],
+    [['scan'], 2, 'No URL given'],
     [['scan', 'example.com'], 2, 'Use https://example.com instead'],
     [['scan', 'ftp://example.com/'], 2, 'is not a valid http or https URL'],
     [['scan', 'https://example.com', '--max-page', '5'], 2, 'Did you mean --max-pages?'],

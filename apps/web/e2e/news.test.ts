@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser || !hasServer)('news', () => {
     await page.getByText('Nothing written yet').waitFor();
     await page.getByLabel('Title', { exact: true }).fill('Crawlers read titles');
     await page.getByText('Unsaved changes').waitFor();
-    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('crawlers-read-titles');
+    expect(await page.getByLabel('URL', { exact: true }).inputValue()).toBe('crawlers-read-titles');
     await page.getByLabel('Text', { exact: true }).fill('# Why\n\nBecause **titles** are first. <img src=x onerror=alert(1)>');
     await page.getByRole('heading', { name: 'Why', exact: true }).waitFor();
     await page.getByText('All changes are saved').waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser || !hasServer)('news', () => {
     await page.getByLabel('Title', { exact: true }).fill('</title><script>window.ran = 1</script>');
     await page.getByLabel('Summary').fill('"><script>window.ran = 1</script></script>');
     await page.getByLabel('Author').fill('<img src=x onerror="window.ran = 1">');
-    await page.getByLabel('Address', { exact: true }).fill('hostile');
+    await page.getByLabel('URL', { exact: true }).fill('hostile');
     await page.getByLabel('Text', { exact: true }).fill(hostile);
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.getByRole('button', { name: 'Publish changes' }).waitFor();

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     await page.getByLabel('Title', { exact: true }).fill('Our own video');
     await page.getByLabel('Text', { exact: true }).fill('How **we** use it.');
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await poll(() => page.textContent('main')).toContain('Add a video file, or an address of YouTube or Vimeo.');
+    await poll(() => page.textContent('main')).toContain('Add a video file, or a URL of YouTube or Vimeo.');
     await page.getByLabel('Choose a file').setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: Buffer.from('no video') });
     await page.getByText('This is neither a WebM nor an MP4 video.').waitFor();
     await page.getByLabel('Choose a file').setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: film });
@@ -138,9 +138,9 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     await admin.go('/admin/settings/video/edit');
     await page.getByLabel('Title', { exact: true }).fill('On another site');
     await page.getByLabel('Text', { exact: true }).fill('Theirs.');
-    await page.getByLabel('Or the address of a video').fill('https://evil.example/watch?v=dQw4w9WgXcQ');
-    await page.getByText('This is not the address of a single video').waitFor();
-    await page.getByLabel('Or the address of a video').fill('https://youtu.be/dQw4w9WgXcQ');
+    await page.getByLabel('Or the URL of a video').fill('https://evil.example/watch?v=dQw4w9WgXcQ');
+    await page.getByText('This is not the URL of a single video').waitFor();
+    await page.getByLabel('Or the URL of a video').fill('https://youtu.be/dQw4w9WgXcQ');
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.getByRole('button', { name: 'Publish changes' }).waitFor();
     for (const path of ['/helpVideos', '/user/helpVideos']) {

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await isClean();
     await form.getByLabel('Standard, a month').fill('21,50');
     await form.getByLabel('One refill of a plan').fill('5');
-    await form.getByLabel('Address of the marketplace').fill('https://market.example/orbweaver');
+    await form.getByLabel('URL of the marketplace').fill('https://market.example/orbweaver');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The prices and rules are saved.').waitFor();
     await poll(() => form.getByLabel('Standard, a month').inputValue()).toBe('21.5');

@@ -292,7 +292,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.getByRole('heading', { name: 'Sitemap', level: 1 }).waitFor();
     await view('details');
     await page.getByRole('link', { name: 'Test robots.txt' }).click();
-    await poll(() => page.getByLabel('Addresses or paths').inputValue()).toContain(`http://${host}/`);
+    await poll(() => page.getByLabel('URLs or paths').inputValue()).toContain(`http://${host}/`);
     await view('title');
     await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
     await page.getByRole('tab', { name: /^Issues here/ }).click();

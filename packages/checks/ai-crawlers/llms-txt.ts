@@ -83,7 +83,7 @@ export const llmsTxtInvalid = siteCheck({
     fix: 'Serve plain Markdown with a first-level heading and links, or answer 404.',
   },
   docs: {
-    condition: '200 but HTML (unless the site answers 200 for any address), no H1, no Markdown link, < 50 characters, or 5xx.',
+    condition: '200 but HTML (unless the site answers 200 for any URL), no H1, no Markdown link, < 50 characters, or 5xx.',
     found: `
       /llms.txt
       The mill grinds corn, and anybody may come and see how it is done.
@@ -135,11 +135,11 @@ export const llmsTxtLinksBroken = siteCheck({
     name: 'Broken link in llms.txt',
     title: 'llms.txt lists a page that is not there ({value})',
     why: 'Agents that follow the guide reach a dead end.',
-    fix: 'Correct the address, or take the line out.',
+    fix: 'Correct the URL, or take the line out.',
   },
   docs: {
     condition:
-      'An address of the site that llms.txt lists answers 404, 410 or 5xx, has no answering host, or is noindex (at most 20 addresses that the crawl did not meet are asked for).',
+      'A URL of the site that llms.txt lists answers 404, 410 or 5xx, has no answering host, or is noindex (at most 20 URLs that the crawl did not meet are asked for).',
     found: `
       /llms.txt
       # The mill

@@ -18,7 +18,7 @@ export const breadcrumbLinkBroken = siteCheck({
     name: 'Broken link in the breadcrumb trail',
     title: 'A step of the breadcrumb trail leads nowhere ({value})',
     why: 'The way back up is broken, for readers and for the trail that search results show.',
-    fix: 'Name the present address of each step in the trail, one that answers 200 and may be indexed.',
+    fix: 'Name the present URL of each step in the trail, one that answers 200 and may be indexed.',
   },
   docs: {
     condition: 'Trail URL answers 404, 410 or 5xx: an error; answers 3xx or is noindex: a warning.',

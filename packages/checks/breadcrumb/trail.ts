@@ -67,7 +67,7 @@ export const breadcrumbMarkupMissing = pageCheck({
   words: {
     name: 'Breadcrumb trail without markup',
     title: 'Breadcrumb trail without BreadcrumbList: {value}',
-    why: 'The trail is there, but results show the bare address in its place.',
+    why: 'The trail is there, but results show the bare URL in its place.',
     fix: 'Describe the trail with a BreadcrumbList in JSON-LD.',
   },
   docs: {
@@ -103,7 +103,7 @@ export const breadcrumbMarkupInvalid = pageCheck({
     name: 'Invalid BreadcrumbList markup',
     title: 'BreadcrumbList is not usable: {rule}',
     why: 'Google then shows no path for the page.',
-    fix: 'Give every ListItem a position from 1 on and a name, and an item with the address to all but the last.',
+    fix: 'Give every ListItem a position from 1 on and a name, and an item with the URL to all but the last.',
   },
   docs: {
     condition:

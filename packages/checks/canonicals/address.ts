@@ -24,7 +24,7 @@ export const canonicalRelative = pageCheck({
   settings: {},
   words: {
     name: 'Relative canonical URL',
-    title: 'Canonical is not a full address',
+    title: 'Canonical is not a full URL',
     why: 'A relative canonical changes its meaning with the base element and on every mirror of the site.',
     fix: 'Write the canonical with scheme and host.',
   },
@@ -48,7 +48,7 @@ export const canonicalFragment = pageCheck({
   words: {
     name: 'Canonical with a fragment',
     title: 'Canonical has a fragment',
-    why: 'Search engines do not index parts of a page under addresses of their own.',
+    why: 'Search engines do not index parts of a page under URLs of their own.',
     fix: 'Remove the # and what follows it.',
   },
   docs: {

@@ -29,12 +29,12 @@ export const canonicalMissing = pageCheck({
   words: {
     name: 'Missing canonical',
     title: 'Canonical is missing',
-    why: 'Where the page can be reached under several addresses, search engines guess which one counts.',
-    fix: 'Add a link element with rel="canonical" and the full address of this page to the head.',
+    why: 'Where the page can be reached under several URLs, search engines guess which one counts.',
+    fix: 'Add a link element with rel="canonical" and the full URL of this page to the head.',
   },
   docs: {
     condition:
-      'Indexable HTML page without link or header canonical: a notice; a warning where the address has parameters, and so is one of several.',
+      'Indexable HTML page without link or header canonical: a notice; a warning where the URL has parameters, and so is one of several.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -60,10 +60,10 @@ export const canonicalUnusable = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Canonical that is not a web address',
-    title: 'Canonical is not a web address: {value}',
-    why: 'Search engines ignore a canonical that is not an http or https address, as if there were none.',
-    fix: 'Write the full address of this page into its href; look for the setting of the site’s base URL that made this one.',
+    name: 'Canonical that is not a URL',
+    title: 'Canonical is not a URL: {value}',
+    why: 'Search engines ignore a canonical that is not an http or https URL, as if there were none.',
+    fix: 'Write the full URL of this page into its href; look for the setting of the site’s base URL that made this one.',
   },
   docs: {
     condition: 'href is not empty and gives no http or https URL.',
@@ -90,8 +90,8 @@ export const canonicalEmpty = pageCheck({
   words: {
     name: 'Empty canonical',
     title: 'Canonical is empty',
-    why: 'A canonical without an address says nothing.',
-    fix: 'Write the full address of the page into its href.',
+    why: 'A canonical without a URL says nothing.',
+    fix: 'Write the full URL of the page into its href.',
   },
   docs: {
     condition: 'href empty or only whitespace.',
@@ -155,8 +155,8 @@ export const canonicalHeaderHtmlConflict = pageCheck({
   words: {
     name: 'Canonical conflict between header and HTML',
     title: 'Canonical in the header and in the page differ',
-    why: 'Two messages about which address counts: search engines ignore both.',
-    fix: 'Give the canonical in one place, or the same address in both.',
+    why: 'Two messages about which URL counts: search engines ignore both.',
+    fix: 'Give the canonical in one place, or the same URL in both.',
   },
   docs: {
     condition: 'Link header canonical differs from element.',

@@ -14,9 +14,9 @@ export const canonicalOgUrlConflict = pageCheck({
   settings: {},
   words: {
     name: 'Canonical and og:url differ',
-    title: 'og:url and canonical name different addresses',
-    why: 'Likes and shares are counted for one address, search signals for the other.',
-    fix: 'Write the canonical address into og:url.',
+    title: 'og:url and canonical name different URLs',
+    why: 'Likes and shares are counted for one URL, search signals for the other.',
+    fix: 'Write the canonical URL into og:url.',
   },
   docs: {
     condition: 'og:url differs from canonical.',

@@ -19,8 +19,8 @@ export const canonicalSitemapConflict = siteCheck({
   words: {
     name: 'Sitemap lists a page but not its canonical',
     title: 'The sitemap lists this page, but not the page that it names as canonical',
-    why: 'Two ways of naming the right address disagree, so search engines choose by themselves.',
-    fix: 'List the canonical address in the sitemap in place of this one.',
+    why: 'Two ways of naming the right URL disagree, so search engines choose by themselves.',
+    fix: 'List the canonical URL in the sitemap in place of this one.',
   },
   docs: {
     condition: 'Sitemap lists the page but canonical names another URL.',
@@ -71,7 +71,7 @@ export const canonicalFormDrift = siteCheck({
   words: {
     name: 'Inconsistent canonical URL forms',
     title: '{count} canonicals have another form than the rest: {rule}',
-    why: 'The site does not agree with itself on how its addresses are written.',
+    why: 'The site does not agree with itself on how its URLs are written.',
     fix: 'Write canonicals by one rule: scheme, host, slash at the end, no tracking parameters.',
   },
   docs: {

@@ -86,8 +86,8 @@ export const canonicalUnlinkedTarget = siteCheck({
   words: {
     name: 'Canonical page without internal links',
     title: 'Canonical page that no page links to',
-    why: 'The preferred address has no support by links, its copies have.',
-    fix: 'Link to the canonical address.',
+    why: 'The preferred URL has no support by links, its copies have.',
+    fix: 'Link to the canonical URL.',
   },
   docs: {
     condition: 'Canonical target has 0 internal a[href] inlinks.',

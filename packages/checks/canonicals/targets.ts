@@ -64,8 +64,8 @@ export const canonicalToRedirect = siteCheck({
   words: {
     name: 'Canonical to a redirect',
     title: 'Canonical names a URL that redirects ({value})',
-    why: 'One signal says "this address counts", the other sends visitors away from it.',
-    fix: 'Let the canonical name the address that the redirect ends at.',
+    why: 'One signal says "this URL counts", the other sends visitors away from it.',
+    fix: 'Let the canonical name the URL that the redirect ends at.',
   },
   docs: {
     condition: 'Target answers 3xx.',

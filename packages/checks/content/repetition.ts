@@ -22,7 +22,7 @@ export const contentExactDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there, spellings of one address by url-case-or-slash-duplicate.',
+      'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there, spellings of one URL by url-case-or-slash-duplicate.',
     found: `
       /red-room
       <main>
@@ -64,7 +64,7 @@ export const contentFolderCopy = siteCheck({
   words: {
     name: 'Folder under two paths',
     title: '{count} pages of {value} are there again under {target}',
-    why: 'Every page has a second address. Links and signals are divided, and search engines choose one of the two, not always the one you would.',
+    why: 'Every page has a second URL. Links and signals are divided, and search engines choose one of the two, not always the one you would.',
     fix: 'Redirect one folder to the other, or let each copy name the page of the other folder as canonical.',
   },
   docs: {

@@ -53,7 +53,7 @@ export const cssFontDisplay = siteCheck({
     name: 'Web font without font-display',
     title: 'Fonts without font-display: {value}',
     why: 'Browsers hide the text for up to three seconds while the font loads.',
-    fix: 'Write font-display: swap (or optional) into each @font-face rule; addresses of Google Fonts take &display=swap.',
+    fix: 'Write font-display: swap (or optional) into each @font-face rule; URLs of Google Fonts take &display=swap.',
   },
   docs: {
     condition: '@font-face with a file to load (not data: or local() alone) and no font-display, in any style sheet that pages load.',

@@ -14,7 +14,7 @@ export const cssBroken = siteCheck({
     name: 'Broken style sheet',
     title: 'Style sheet does not load ({value})',
     why: 'The page is shown without its design.',
-    fix: 'Correct the address, and serve the file as text/css.',
+    fix: 'Correct the URL, and serve the file as text/css.',
   },
   docs: {
     condition: 'Linked or @imported stylesheet 4xx/5xx or wrong MIME type.',
@@ -45,9 +45,9 @@ export const cssRedirected = siteCheck({
   settings: {},
   words: {
     name: 'Redirected style sheet',
-    title: 'Style sheet address redirects ({value})',
+    title: 'Style sheet URL redirects ({value})',
     why: 'The page stays white for an extra round trip.',
-    fix: 'Write the final address into the page.',
+    fix: 'Write the final URL into the page.',
   },
   docs: {
     condition: 'Stylesheet 3xx.',
@@ -148,12 +148,12 @@ export const cssDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same style sheet at several URLs',
-    title: 'The same style sheet lies under {count} addresses',
-    why: 'Browsers load and keep it once for each address.',
-    fix: 'Use one address everywhere.',
+    title: 'The same style sheet lies under {count} URLs',
+    why: 'Browsers load and keep it once for each URL.',
+    fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: 'Style sheets at two or more addresses that answer 200 with the same bytes.',
+    condition: 'Style sheets at two or more URLs that answer 200 with the same bytes.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

@@ -129,9 +129,9 @@ export const hreflangRelativeUrl = pageCheck({
   settings: {},
   words: {
     name: 'Relative hreflang URL',
-    title: 'hreflang address is not complete',
+    title: 'hreflang URL is not complete',
     why: 'Search engines want scheme and host here and may ignore the entry.',
-    fix: 'Write the whole address, with https and the host.',
+    fix: 'Write the full URL, with https and the host.',
   },
   docs: {
     condition: 'href not fully qualified with scheme.',
@@ -158,7 +158,7 @@ export const hreflangSelfMissing = pageCheck({
     name: 'Missing self-referencing hreflang',
     title: 'The page is missing from its own hreflang set',
     why: 'Each version must name itself besides the others.',
-    fix: 'Add an entry with the language of this page and its own address.',
+    fix: 'Add an entry with the language of this page and its own URL.',
   },
   docs: {
     condition: 'Set does not contain the page itself.',

@@ -26,7 +26,7 @@ export const hreflangBroken = siteCheck({
     name: 'hreflang to an error page',
     title: 'Language version {value} does not work ({rule})',
     why: 'Readers of that language are sent to an error, and the entry is ignored.',
-    fix: 'Correct the address or remove the entry.',
+    fix: 'Correct the URL or remove the entry.',
   },
   docs: {
     condition: 'Alternate answers 4xx/5xx/no response.',
@@ -65,7 +65,7 @@ export const hreflangToRedirect = siteCheck({
     name: 'hreflang to a redirect',
     title: 'Language version {value} redirects ({rule})',
     why: 'Search engines drop entries that do not answer themselves.',
-    fix: 'Name the final address.',
+    fix: 'Name the final URL.',
   },
   docs: {
     condition: 'Alternate answers 3xx.',
@@ -147,7 +147,7 @@ export const hreflangToNoncanonical = siteCheck({
     name: 'hreflang to a non-canonical page',
     title: 'Language version {value} names another page as canonical',
     why: 'The entry says "show this page", its canonical says "show another".',
-    fix: 'Name the canonical address in the entry.',
+    fix: 'Name the canonical URL in the entry.',
   },
   docs: {
     condition: "Alternate's canonical is a different URL.",

@@ -110,9 +110,9 @@ export const htmlBaseInvalid = pageCheck({
   settings: {},
   words: {
     name: 'Invalid base element',
-    title: 'Base address: {rule}',
+    title: 'Base URL: {rule}',
     why: 'All relative links and files of the page start from it, so they lead elsewhere or nowhere.',
-    fix: 'Keep one base element with a complete address, before everything that has an address; or none.',
+    fix: 'Keep one base element with a full URL, before everything that has a URL; or none.',
   },
   docs: {
     condition: 'Base empty, malformed, > 1, or after the first URL attribute.',

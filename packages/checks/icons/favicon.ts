@@ -69,7 +69,7 @@ export const faviconBroken = siteCheck({
     name: 'Broken favicon',
     title: 'Icon does not load ({value})',
     why: 'Tabs, bookmarks and search results show an empty square.',
-    fix: 'Correct the address, and serve the file as an image.',
+    fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
     condition: 'Icon URL non-200, wrong type, or HTML body.',

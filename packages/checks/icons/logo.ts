@@ -64,11 +64,11 @@ export const logoImageInvalid = siteCheck({
     name: 'Unusable logo image',
     title: 'Logo in the markup is not usable: {rule}',
     why: 'Google then does not show it.',
-    fix: 'Name the whole address of a picture of at least 112 x 112 pixels.',
+    fix: 'Name the full URL of a picture of at least 112 x 112 pixels.',
   },
   docs: {
     condition:
-      'The logo of an organisation in the markup of the start page gives no usable address, or declares a width or height below 112 pixels; the picture itself is not asked for.',
+      'The logo of an organisation in the markup of the start page gives no usable URL, or declares a width or height below 112 pixels; the picture itself is not asked for.',
     found: `
       /
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/share.png","width":"60","height":"60"}}</script>

@@ -17,7 +17,7 @@ export const imgBroken = siteCheck({
     name: 'Broken image',
     title: 'Image does not load ({value})',
     why: 'Visitors see a gap where the image should be.',
-    fix: 'Correct the address or put the file back.',
+    fix: 'Correct the URL or put the file back.',
   },
   docs: {
     condition: 'src, srcset or picture source answers 4xx/5xx or wrong type.',
@@ -50,9 +50,9 @@ export const imgRedirected = siteCheck({
   settings: {},
   words: {
     name: 'Redirected image',
-    title: 'Image address redirects ({value})',
+    title: 'Image URL redirects ({value})',
     why: 'Each view of the page waits for an extra round trip.',
-    fix: 'Write the final address into the page.',
+    fix: 'Write the final URL into the page.',
   },
   docs: {
     condition: 'Image URL answers 3xx.',
@@ -125,9 +125,9 @@ export const imgSiteDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same image at several URLs',
-    title: 'The same image lies under {count} addresses',
-    why: 'Browsers load and keep it once for each address.',
-    fix: 'Keep one file and use its address everywhere.',
+    title: 'The same image lies under {count} URLs',
+    why: 'Browsers load and keep it once for each URL.',
+    fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
     condition: 'Same content hash under >= 2 image URLs; the pixels of counters (at most 60 bytes) are left out.',

@@ -103,7 +103,7 @@ export const imgPictureWithoutImg = pageCheck({
   settings: {},
   words: {
     name: 'picture element without a usable img',
-    title: '{count} picture elements without an img that has an address',
+    title: '{count} picture elements without an img that has a URL',
     why: 'Without the img nothing is shown, and image search finds nothing.',
     fix: 'Put an img with src and alt into each picture, behind its sources.',
   },
@@ -191,9 +191,9 @@ export const imgLazySrcMissing = pageCheck({
   settings: {},
   words: {
     name: 'Image URL only in a data attribute',
-    title: 'Image address stands only in a data attribute',
+    title: 'Image URL stands only in a data attribute',
     why: 'Without the script that copies it, crawlers and readers get no image.',
-    fix: 'Write the address into src and use loading="lazy", or repeat the image in a noscript element.',
+    fix: 'Write the URL into src and use loading="lazy", or repeat the image in a noscript element.',
   },
   docs: {
     condition: 'Only data-src style attributes, no src and no noscript fallback.',

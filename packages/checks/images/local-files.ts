@@ -18,7 +18,7 @@ export const imgLocalFile = pageCheck({
     name: 'Image from your own computer',
     title: 'Image of a local computer: {target}',
     why: 'Only the computer that the page was written on has the file. Everyone else sees a gap.',
-    fix: 'Put the image onto the site and write its address there into src.',
+    fix: 'Put the image onto the site and write its URL there into src.',
   },
   docs: {
     condition:

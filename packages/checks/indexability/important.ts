@@ -22,7 +22,7 @@ export const noindexImportant = siteCheck({
   },
   docs: {
     condition:
-      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to addresses with a query are no sign of importance.',
+      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to URLs with a query are no sign of importance.',
     found: `
       /about
       <meta name="robots" content="noindex">
@@ -128,7 +128,7 @@ export const noindexAndDisallowed = siteCheck({
   words: {
     name: 'noindex page blocked by robots.txt',
     title: 'noindex on a page that robots.txt blocks ({rule})',
-    why: 'Crawlers never read the page, so they never see its noindex, and its address can stay in the index.',
+    why: 'Crawlers never read the page, so they never see its noindex, and its URL can stay in the index.',
     fix: 'Allow the page in robots.txt until it has left the index.',
   },
   docs: {

@@ -26,7 +26,7 @@ export const jsBroken = siteCheck({
     name: 'Broken script',
     title: 'Script does not load ({value})',
     why: 'What the script does on the page does not happen.',
-    fix: 'Correct the address, and serve the file as text/javascript.',
+    fix: 'Correct the URL, and serve the file as text/javascript.',
   },
   docs: {
     condition: 'Script 4xx/5xx or wrong MIME type.',
@@ -55,9 +55,9 @@ export const jsRedirected = siteCheck({
   settings: {},
   words: {
     name: 'Redirected script',
-    title: 'Script address redirects ({value})',
+    title: 'Script URL redirects ({value})',
     why: 'The script starts an extra round trip later.',
-    fix: 'Write the final address into the page.',
+    fix: 'Write the final URL into the page.',
   },
   docs: {
     condition: 'Script 3xx.',
@@ -165,12 +165,12 @@ export const jsDuplicateLibrary = siteCheck({
   settings: {},
   words: {
     name: 'Same script at several URLs',
-    title: 'The same script lies under {count} addresses',
-    why: 'Browsers load, keep and run it once for each address.',
-    fix: 'Use one address everywhere.',
+    title: 'The same script lies under {count} URLs',
+    why: 'Browsers load, keep and run it once for each URL.',
+    fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: 'Script files at two or more addresses that answer 200 with the same bytes; versions of one library are not compared.',
+    condition: 'Script files at two or more URLs that answer 200 with the same bytes; versions of one library are not compared.',
     found: `
       /page
       <script src="/f/mill.js" defer></script>

@@ -51,7 +51,7 @@ export const jsFragmentRouting = pageCheck({
     name: 'Fragment-based page URL',
     title: 'Page of the site behind a #: {target}',
     why: 'Search engines drop what follows the #, so all such pages are one page for them.',
-    fix: 'Give each page an address of its own with the History API.',
+    fix: 'Give each page a URL of its own with the History API.',
   },
   docs: {
     condition: 'Internal navigation by #/ or #! routes.',

@@ -44,7 +44,7 @@ export const jsRequestFailed = pageCheck({
     name: 'Failed requests of scripts',
     title: '{count} requests of scripts bring nothing',
     why: 'What the script wanted to show is missing.',
-    fix: 'Correct the address, or the server that answers it.',
+    fix: 'Correct the URL, or the server that answers it.',
   },
   docs: { condition: 'A request that the markup does not name failed while the page was rendered: no response, or a status from 400.' },
   run: (page) =>

@@ -33,7 +33,7 @@ export const linkLocalhostPrivate = pageCheck({
     name: 'Link to localhost or a private host',
     title: 'Link to a host that only developers reach: {target}',
     why: 'For everyone else the link is dead, and it tells strangers how you work.',
-    fix: 'Write the public address; use addresses without a host for links within the site.',
+    fix: 'Write the public URL; use URLs without a host for links within the site.',
   },
   docs: {
     condition: 'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, or *.local, *.test, staging host from settings.',
@@ -102,7 +102,7 @@ export const linkTrackingParamsInternal = pageCheck({
   words: {
     name: 'Campaign parameter in an internal link',
     title: 'Internal link carries a campaign parameter',
-    why: 'It starts a new visit in the statistics and makes a second address of the page.',
+    why: 'It starts a new visit in the statistics and makes a second URL of the page.',
     fix: 'Remove the parameter; measure clicks within the site with events.',
   },
   docs: {

@@ -211,7 +211,7 @@ export const linkToNoindex = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to a noindex page (only nav-wide or > 10 sources); not to a login, cart, search or legal text, told by its address.',
+      'Internal followed link to a noindex page (only nav-wide or > 10 sources); not to a login, cart, search or legal text, told by its URL.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">

@@ -18,7 +18,7 @@ export const linkLocalFile = pageCheck({
     name: 'Link to a file of your own computer',
     title: 'Link to a file of a local computer: {target}',
     why: 'The file lies on the computer or office network of whoever wrote the page. For visitors and search engines the link is dead.',
-    fix: 'Put the file onto the site and link to its address there.',
+    fix: 'Put the file onto the site and link to its URL there.',
   },
   docs: {
     condition:

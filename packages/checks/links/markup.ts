@@ -117,7 +117,7 @@ export const linkNotCrawlable = pageCheck({
     name: 'Link is not crawlable',
     title: 'Link that crawlers cannot follow',
     why: 'A link that only a script can open is not found by search engines.',
-    fix: 'Give the link an href with the real address; where it starts an action, use a button.',
+    fix: 'Give the link an href with the real URL; where it starts an action, use a button.',
   },
   docs: {
     condition:
@@ -155,9 +155,9 @@ export const linkMalformed = pageCheck({
   settings: {},
   words: {
     name: 'Malformed link URL',
-    title: 'Link address is malformed',
+    title: 'Link URL is malformed',
     why: 'Browsers and crawlers cannot make a URL of it, so the link leads nowhere.',
-    fix: 'Write one complete address, without spaces in the host and without a second scheme.',
+    fix: 'Write one full URL, without spaces in the host and without a second scheme.',
   },
   docs: {
     condition: 'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://).',

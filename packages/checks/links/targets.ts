@@ -30,7 +30,7 @@ export const linkInternalBroken = siteCheck({
     name: 'Broken internal link',
     title: 'Link to a broken page ({rule})',
     why: 'Visitors hit an error, and crawlers waste their visit.',
-    fix: 'Correct the address, or remove the link; if the target moved, link to its new place.',
+    fix: 'Correct the URL, or remove the link; if the target moved, link to its new place.',
   },
   docs: {
     condition:
@@ -67,7 +67,7 @@ export const linkExternalBroken = siteCheck({
     name: 'Broken external link',
     title: 'Link to a broken page of another site ({rule})',
     why: 'A dead reference disappoints the reader and makes the page look unkept.',
-    fix: 'Find the new address of the source, choose another one, or remove the link.',
+    fix: 'Find the new URL of the source, choose another one, or remove the link.',
   },
   docs: {
     condition:
@@ -111,7 +111,7 @@ export const linkToRedirect = siteCheck({
   },
   docs: {
     condition:
-      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, after which the address of the link stays the right one.',
+      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, after which the URL of the link stays the right one.',
     found: `
       /page
       <p><a href="/moved">The lanterns of the mill</a></p>
@@ -146,8 +146,8 @@ export const linkExternalToRedirect = siteCheck({
   words: {
     name: 'External link to a permanent redirect',
     title: 'Link to a page of another site that has moved for good ({rule})',
-    why: 'The old address may stop redirecting, and the link is then broken.',
-    fix: 'Update the link to the new address.',
+    why: 'The old URL may stop redirecting, and the link is then broken.',
+    fix: 'Update the link to the new URL.',
   },
   docs: {
     condition: 'External link target answers 301 or 308.',
@@ -278,7 +278,7 @@ export const linkToNoncanonical = siteCheck({
     name: 'Link to a non-canonical page',
     title: 'Link to a copy whose canonical is another page',
     why: 'The link speaks for a page that asks not to be indexed.',
-    fix: 'Link to the canonical address.',
+    fix: 'Link to the canonical URL.',
   },
   docs: {
     condition:

@@ -79,7 +79,7 @@ export const anchorTooLong = pageCheck({
     fix: 'Link a few words that name the target, not the whole paragraph.',
   },
   docs: {
-    condition: 'Anchor text > 150 characters, which titles seldom have, that is not an address written out.',
+    condition: 'Anchor text > 150 characters, which titles seldom have, that is not a URL written out.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat, when they go to bed, and which of the lanterns each of them has made</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',

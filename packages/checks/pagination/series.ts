@@ -137,7 +137,7 @@ export const paginationBroken = siteCheck({
     name: 'Broken pagination link',
     title: 'The {value} page of the series answers {rule}',
     why: 'The series ends here for readers and crawlers.',
-    fix: 'Name the address that answers 200, or none on the last page.',
+    fix: 'Name the URL that answers 200, or none on the last page.',
   },
   docs: {
     condition: 'next/prev target non-200.',

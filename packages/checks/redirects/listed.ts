@@ -51,7 +51,7 @@ export const redirect302PermanentLooking = pageCheck({
     fix: 'Answer 301 or 308 for redirects between http and https, www and apex, with and without slash.',
   },
   docs: {
-    condition: '302, 303 or 307 to another spelling of the same address: scheme, www, slash at the end or letter case.',
+    condition: '302, 303 or 307 to another spelling of the same URL: scheme, www, slash at the end or letter case.',
     found: `
       /d-slash answers 302
       location: /d-slash/

@@ -14,9 +14,9 @@ export const redirectToHome = siteCheck({
   settings: { minUrls: 3 },
   words: {
     name: 'Many URLs redirect to the home page',
-    title: 'One of {count} addresses that redirect to the start page',
+    title: 'One of {count} URLs that redirect to the start page',
     why: 'Search engines take such redirects for a missing page, and visitors do not find what they came for.',
-    fix: 'Redirect each address to the page that took its place, or answer 410.',
+    fix: 'Redirect each URL to the page that took its place, or answer 410.',
   },
   docs: {
     condition: '>= 3 unrelated URLs redirect to the start page.',

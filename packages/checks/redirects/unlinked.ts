@@ -17,7 +17,7 @@ export const redirectWithoutInlinks = siteCheck({
     name: 'Redirect without internal links',
     title: 'A redirect that only a sitemap or canonical names',
     why: 'The reference is out of date and costs crawlers a visit.',
-    fix: 'Write the final address into the sitemap or canonical.',
+    fix: 'Write the final URL into the sitemap or canonical.',
   },
   docs: {
     condition: 'Redirecting URL found only in sitemap or canonical, with 0 inlinks.',

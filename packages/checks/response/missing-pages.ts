@@ -13,7 +13,7 @@ export const errorPageReturns200 = siteCheck({
   words: {
     name: 'Missing pages do not return 404',
     title: 'A page that does not exist answers {value}',
-    why: 'Every mistyped address becomes a page of its own that search engines visit and may index.',
+    why: 'Every mistyped URL becomes a page of its own that search engines visit and may index.',
     fix: 'Answer 404 or 410 for what does not exist, with a helpful page and without a redirect to the start page.',
   },
   docs: {

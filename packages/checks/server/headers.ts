@@ -52,7 +52,7 @@ export const hdrHstsMissing = siteCheck({
   words: {
     name: 'Missing Strict-Transport-Security header',
     title: 'No Strict-Transport-Security header',
-    why: 'A visitor who types the address without https can be led to a false copy of the site.',
+    why: 'A visitor who types the URL without https can be led to a false copy of the site.',
     fix: 'Send Strict-Transport-Security: max-age=31536000 once all of the site works over https.',
   },
   docs: {
@@ -227,8 +227,8 @@ export const hdrReferrerPolicy = siteCheck({
   settings: {},
   words: {
     name: 'Missing or unsafe Referrer-Policy',
-    title: 'Referrer-Policy is missing or sends whole addresses',
-    why: 'Other sites can learn from which of your addresses a visitor comes, with what stands in it.',
+    title: 'Referrer-Policy is missing or sends full URLs',
+    why: 'Other sites can learn from which of your URLs a visitor comes, with what stands in it.',
     fix: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
   },
   docs: {

@@ -14,7 +14,7 @@ export const srvHttpNotRedirecting = siteCheck({
     name: 'http does not redirect to https',
     title: 'The site also answers over plain http ({value})',
     why: 'Anyone on the way can read and change the pages, and search engines see two sites.',
-    fix: 'Redirect every http address to https with 301, then send Strict-Transport-Security.',
+    fix: 'Redirect every http URL to https with 301, then send Strict-Transport-Security.',
   },
   docs: {
     condition: 'http:// variant answers 200.',

@@ -40,7 +40,7 @@ export const sitemapUrlNon200 = siteCheck({
     name: 'Sitemap URL does not return 200',
     title: 'Sitemap lists a URL that answers {value}',
     why: 'Search engines waste visits and trust the sitemap less.',
-    fix: 'List only final addresses that answer 200.',
+    fix: 'List only final URLs that answer 200.',
   },
   docs: {
     condition: 'loc answers 4xx, 5xx or times out: an error; 3xx: a warning.',
@@ -168,8 +168,8 @@ export const sitemapUrlNoncanonical = siteCheck({
   words: {
     name: 'Non-canonical page in the sitemap',
     title: 'Sitemap lists a page whose canonical is another',
-    why: 'Two ways of naming the right address disagree.',
-    fix: 'List the canonical address.',
+    why: 'Two ways of naming the right URL disagree.',
+    fix: 'List the canonical URL.',
   },
   docs: {
     condition: 'loc has a canonical to another URL.',

@@ -131,13 +131,13 @@ export const sitemapUrlInvalid = faultCheck({
   ),
   words: {
     name: 'Invalid URL in the sitemap',
-    title: 'Sitemap entry is no usable address ({rule})',
+    title: 'Sitemap entry is not a usable URL ({rule})',
     why: 'Search engines skip the entry.',
-    fix: 'List full addresses of the same host, without fragments, at most 2,048 characters long.',
+    fix: 'List full URLs of the same host, without fragments, at most 2,048 characters long.',
   },
   docs: {
     condition:
-      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap where robots.txt names none, or one language for two addresses in xhtml:link.',
+      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap where robots.txt names none, or one language for two URLs in xhtml:link.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -166,7 +166,7 @@ export const sitemapUrlDuplicate = faultCheck({
     name: 'Duplicate URL in the sitemap',
     title: 'Sitemap lists a URL twice',
     why: 'The second entry says nothing new.',
-    fix: 'List each address once.',
+    fix: 'List each URL once.',
   },
   docs: {
     condition: 'The same URL twice in one file.',

@@ -88,7 +88,7 @@ export const sitemapNotInRobots = siteCheck({
     name: 'Sitemap not listed in robots.txt',
     title: 'Sitemap is not named in robots.txt',
     why: 'Search engines to which it was not submitted may not find it.',
-    fix: 'Add a line "Sitemap:" with its full address to robots.txt.',
+    fix: 'Add a line "Sitemap:" with its full URL to robots.txt.',
   },
   docs: {
     condition: 'Sitemap exists, robots.txt has no Sitemap: line with absolute URL.',

@@ -34,12 +34,12 @@ export const ogImageBroken = pageCheck({
   settings: {},
   words: {
     name: 'Broken or invalid og:image',
-    title: 'og:image is not a complete web address',
+    title: 'og:image is not a full URL',
     why: 'Sites that show the preview read it without the page around it, so they find no picture.',
-    fix: 'Write the whole address of the picture, with https and the host.',
+    fix: 'Write the full URL of the picture, with https and the host.',
   },
   docs: {
-    condition: 'og:image is no complete http or https address; the picture itself is not asked for.',
+    condition: 'og:image is not a complete http or https URL; the picture itself is not asked for.',
     found: '<meta property="og:image" content="/lantern">',
     notFound: '<meta property="og:image" content="https://site.example/lantern.png">',
   },

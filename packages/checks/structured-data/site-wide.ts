@@ -15,9 +15,9 @@ export const sdUrlBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken URL in structured data',
-    title: 'An address in structured data does not answer ({value})',
+    title: 'A URL in structured data does not answer ({value})',
     why: 'Search engines cannot load the picture or follow the entity, and may drop the rich result.',
-    fix: 'Put the present address there, or take the property out.',
+    fix: 'Put the present URL there, or take the property out.',
   },
   docs: {
     condition: 'url, image, logo, item or sameAs in JSON-LD answers 404, 410 or 5xx, or its host has no address.',

@@ -69,7 +69,7 @@ export const sdUrlMismatch = pageCheck({
     name: 'Structured data describes another URL',
     title: 'Markup describes another page: {target}',
     why: 'Search engines do not connect it with this page.',
-    fix: 'Write the canonical address of this page into url and mainEntityOfPage.',
+    fix: 'Write the canonical URL of this page into url and mainEntityOfPage.',
   },
   docs: {
     condition: 'Entity url or mainEntityOfPage differs from canonical.',

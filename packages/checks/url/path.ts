@@ -15,7 +15,7 @@ export const urlRepetitivePath = pageCheck({
   words: {
     name: 'Repeated folder in the URL path',
     title: 'Folder repeats in the URL: {value}',
-    why: 'A relative link that adds a folder each time makes endless addresses for one page.',
+    why: 'A relative link that adds a folder each time makes endless URLs for one page.',
     fix: 'Write the links of the page from the root (starting with /), and answer 404 for the repeated paths.',
   },
   docs: {
@@ -64,7 +64,7 @@ export const urlFolderDeep = pageCheck({
   words: {
     name: 'Too many folders in the URL',
     title: '{count} folders in the URL, at most {limit}',
-    why: 'Nobody can read or remember such an address.',
+    why: 'Nobody can read or remember such a URL.',
     fix: 'Leave out folders that only mirror how the site is built.',
   },
   docs: {

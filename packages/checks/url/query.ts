@@ -27,8 +27,8 @@ export const urlParametersMany = pageCheck({
   words: {
     name: 'Too many URL parameters',
     title: '{count} parameters in the URL of an indexable page',
-    why: 'Parameters can be combined without end, so crawlers meet the same content under many addresses.',
-    fix: 'Give lasting pages addresses without parameters; name the plain address as canonical on the others.',
+    why: 'Parameters can be combined without end, so crawlers meet the same content under many URLs.',
+    fix: 'Give lasting pages URLs without parameters; name the plain URL as canonical on the others.',
   },
   docs: {
     condition: '> 2 query parameters on an indexable page: a notice; from 1: an opportunity.',
@@ -82,7 +82,7 @@ export const urlTrackingOrSession = pageCheck({
     name: 'Tracking or session parameter in the URL',
     title: 'Tracking or session parameter in an indexable URL: {value}',
     why: 'Each campaign and each visitor makes another copy of the page.',
-    fix: 'Name the address without the parameter as canonical, and keep it out of internal links; carry sessions in cookies.',
+    fix: 'Name the URL without the parameter as canonical, and keep it out of internal links; carry sessions in cookies.',
   },
   docs: {
     condition: 'Indexable URL with utm_*, gclid, fbclid, sid, phpsessid, jsessionid.',
@@ -145,7 +145,7 @@ export const urlSensitiveData = pageCheck({
   words: {
     name: 'Personal data in the URL',
     title: 'The URL carries private data ({value})',
-    why: 'Addresses are kept in logs, histories and statistics, and sent on to other sites.',
+    why: 'URLs are kept in logs, histories and statistics, and sent on to other sites.',
     fix: 'Send such values in the body of a POST request, and let short-lived codes expire after one use.',
   },
   docs: {

@@ -27,7 +27,7 @@ export const urlTooLong = pageCheck({
   words: {
     name: 'URL too long',
     title: 'URL of {count} characters, at most {limit}',
-    why: 'Long addresses are cut when shared, and very long ones are not crawled.',
+    why: 'Long URLs are cut when shared, and very long ones are not crawled.',
     fix: 'Use short folder and page names, and drop parameters that change nothing.',
   },
   docs: {
@@ -59,10 +59,10 @@ export const urlUppercase = pageCheck({
     name: 'Uppercase letters in the URL',
     title: 'Capital letters in the path: {value}',
     why: 'Most servers tell letter cases apart, so a link in another case misses the page or makes a copy of it.',
-    fix: 'Use lower case in new addresses and redirect other spellings to it.',
+    fix: 'Use lower case in new URLs and redirect other spellings to it.',
   },
   docs: {
-    condition: 'Upper-case letters in path; not in a folder named after a language (en-US), nor where MediaWiki makes the addresses.',
+    condition: 'Upper-case letters in path; not in a folder named after a language (en-US), nor where MediaWiki makes the URLs.',
     found: 'https://site.example/Lanterns',
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
@@ -106,11 +106,11 @@ export const urlUnderscore = pageCheck({
     name: 'Underscore in the URL',
     title: 'Underscore in the path: {value}',
     why: 'Search engines read a hyphen as the gap between two words; an underscore joins them.',
-    fix: 'Separate words with hyphens in new addresses; it is not worth a redirect on its own.',
+    fix: 'Separate words with hyphens in new URLs; it is not worth a redirect on its own.',
   },
   docs: {
     condition:
-      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the addresses.',
+      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the URLs.',
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
@@ -130,7 +130,7 @@ export const urlSpace = pageCheck({
     name: 'Space in the URL',
     title: 'Space in the path: {value}',
     why: 'The address breaks at the space when it is sent in a mail or a message.',
-    fix: 'Replace spaces by hyphens and redirect the old address.',
+    fix: 'Replace spaces by hyphens and redirect the old URL.',
   },
   docs: {
     condition: 'Space, %20 or + in path.',
@@ -152,8 +152,8 @@ export const urlMultipleSlashes = pageCheck({
   words: {
     name: 'Multiple slashes in the URL path',
     title: 'Two slashes in a row in the path',
-    why: 'Servers often answer both spellings, so the same page lies under two addresses.',
-    fix: 'Correct the link that doubles the slash and redirect to the address with one.',
+    why: 'Servers often answer both spellings, so the same page lies under two URLs.',
+    fix: 'Correct the link that doubles the slash and redirect to the URL with one.',
   },
   docs: {
     condition: '// inside path.',
@@ -182,7 +182,7 @@ export const urlNonAscii = pageCheck({
   words: {
     name: 'Unencoded non-ASCII characters in links',
     title: '{count} internal links have characters that need encoding',
-    why: 'Browsers encode them, but other programs may ask for another address or none.',
+    why: 'Browsers encode them, but other programs may ask for another URL or none.',
     fix: 'Write other letters and spaces in links percent-encoded, as UTF-8.',
   },
   docs: {

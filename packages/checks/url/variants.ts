@@ -16,7 +16,7 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same page under several URL spellings',
-    title: 'The same page under {count} spellings of its address',
+    title: 'The same page under {count} spellings of its URL',
     why: 'Links and signals are divided among copies that compete with each other.',
     fix: 'Choose one spelling, redirect the others to it and link to it only.',
   },
@@ -117,7 +117,7 @@ export const urlCrawlTrap = siteCheck({
   words: {
     name: 'Crawl trap',
     title: '{count} URLs of one pattern with nearly the same text: {value}',
-    why: 'Calendars, filters and sorting make addresses without end, and crawlers spend their visits there.',
+    why: 'Calendars, filters and sorting make URLs without end, and crawlers spend their visits there.',
     fix: 'Block the pattern in robots.txt, or link to it with fragments in place of parameters.',
   },
   docs: {

@@ -108,7 +108,7 @@ test('xlsx: texts, never formulas; what Excel cannot hold is cut visibly', async
 });
 
 test.each([
-  ['en', ['Summary', 'What to fix', 'Title'], 'Address', 'Warning'],
+  ['en', ['Summary', 'What to fix', 'Title'], 'URL', 'Warning'],
   ['de', ['Übersicht', 'Zu beheben', 'Titel'], 'Adresse', 'Warnung'],
   ['ar', ['ملخص', 'ما يجب إصلاحه', 'عنوان الصفحة'], 'عنوان URL', 'تحذير'],
 ])('xlsx for people in %s: summary, issues with reason and fix, views with names', async (lang, sheets, address, warning) => {
@@ -133,7 +133,7 @@ test.each([
 test('csv for people: a file for each view, in words', async () => {
   await run('--format', 'csv', '--out', 'people');
   const [header, first] = readCsv(readFileSync(join(folder, 'people', 'title.csv'), 'utf8'));
-  expect(header?.[0]).toBe('\ufeffAddress');
+  expect(header?.[0]).toBe('\ufeffURL');
   expect(header?.[2]).toBe('Finding');
   expect(first?.[2]).toMatch(/^(?:|Warning: .*)$/);
 });

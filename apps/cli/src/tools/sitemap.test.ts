@@ -100,7 +100,7 @@ test('a live sitemap, or a file of one, is written anew; faults in it are told',
   writeFileSync(join(folder, 'old.xml'), urlset('http://a.test/x', 'http://a.test/x', 'nonsense'));
   const { code, out, err } = await tool('old.xml', '--out', 'new');
   expect(code).toBe(0);
-  expect(out).toContain('left out: 1 (not a web address)');
+  expect(out).toContain('left out: 1 (not a URL)');
   expect(err).toContain('old.xml, line 1: Listed twice: http://a.test/x');
   expect(locs(read('new', 'sitemap.xml').toString())).toEqual(['http://a.test/x']);
   await tool(`${live.origin}/sitemap.xml`, '--out', 'live');

@@ -98,7 +98,7 @@ export async function walkIssues(walk: Walk): Promise<number> {
 export async function walkOverview(walk: Walk): Promise<number> {
   const { page } = walk;
   await open(walk, '?view=opr');
-  const figures = page.getByRole('region', { name: /^(?:Addresses|Pages) by / }).locator('button:enabled');
+  const figures = page.getByRole('region', { name: /^(?:URLs|Pages) by / }).locator('button:enabled');
   await figures.first().waitFor();
   await noteLinks(walk);
   const many = await pressEach(walk, figures, 'figure');

@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
     await pressWithKeys(page, /^nginx$/);
     await mainText(page).toContain('return 301');
     await pressWithKeys(page, /^Take from above/);
-    await tabTo(page, /^Address to ask for/);
+    await tabTo(page, /^URL to ask for/);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('http://www.example.com/old-page');
     await pressWithKeys(page, /^Test/);

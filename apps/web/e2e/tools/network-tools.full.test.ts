@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
 
   test('the tracer shows each hop', async () => {
     await open(`/user/redirecttracer?url=${encodeURIComponent(`${webOrigin}/moved`)}`);
-    await page.getByLabel('Address', { exact: true }).press('Enter');
+    await page.getByLabel('URL', { exact: true }).press('Enter');
     await poll().toContain('2 redirects, then an answer');
     expect(await text()).toContain('302 says that the move is temporary');
     await expectAccessible('redirects');
@@ -121,10 +121,10 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
 
   test('critical CSS: an address becomes the rules of its first screens, seen before and after', async () => {
     await open('/user/csstools');
-    const field = page.getByLabel('Address of the page');
+    const field = page.getByLabel('URL of the page');
     await field.fill('no address');
     await field.press('Enter');
-    await poll().toContain('This is not the address of a page.');
+    await poll().toContain('This is not the URL of a page.');
     await field.fill(`${webOrigin}/styled`);
     await field.press('Enter');
     await poll().toContain('From 1 style sheet of');
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await expectAccessible('critical-css');
     await field.fill('http://127.0.0.1:1/');
     await field.press('Enter');
-    await poll().toContain('This address is not opened');
+    await poll().toContain('This URL is not opened');
   });
 
   test('page analysis checks one page and no other', async () => {

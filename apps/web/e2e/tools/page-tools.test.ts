@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
 
   test('campaign link: an address and a preset, by keyboard', async () => {
     const { page, faults } = await open('utm');
-    await tabTo(page, /^Address of the page/);
+    await tabTo(page, /^URL of the page/);
     await page.keyboard.type('https://example.com/?a=1#top');
     await tabTo(page, /^newsletter/);
     await page.keyboard.press('Enter');

@@ -202,10 +202,10 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await open('/user/favicon');
     await tabTo(/^Check a site/);
     await page.keyboard.press('Enter');
-    await tabTo(/^Address of the site/);
+    await tabTo(/^URL of the site/);
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
-    await main().toContain('Type an address');
+    await main().toContain('Type a URL');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(origin);
     await page.keyboard.press('Enter');

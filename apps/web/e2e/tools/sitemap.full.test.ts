@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
 
   test('a live sitemap is fetched, and what is wrong is said while the list stays', async () => {
     await open('/user/sitemaptool');
-    const address = page.getByLabel('Address of a site or of a sitemap').first();
+    const address = page.getByLabel('URL of a site or of a sitemap').first();
     await address.fill(`${origin}/none.xml`);
     await page.keyboard.press('Enter');
     await poll().toContain('does not answer: 404');
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download/ }).press('Enter')]);
     const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
     expect(Object.keys(files)).toEqual(['sitemap-index.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
-    await page.getByLabel('Find in addresses').fill('product-50000');
+    await page.getByLabel('Find in URLs').fill('product-50000');
     await poll().toMatch(/Rows 1.1 of 1/);
     await page.getByRole('button', { name: 'Remove all' }).press('Enter');
     await poll().toContain('No links yet');
