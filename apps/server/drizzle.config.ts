@@ -15,6 +15,7 @@ export default defineConfig({
     './src/db/api-key-tables.ts',
     './src/db/server-scan-tables.ts',
     './src/db/widget-tables.ts',
+    './src/db/share-link-tables.ts',
   ],
   out: './src/db/migrations',
 });

@@ -55,11 +55,13 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
   const scheduled = { url: 'https://owned.example/', rule };
   const schedule = await target.call({ method: 'POST', path: '/server/schedules', cookie: owner.cookie, body: scheduled });
+  const scan = `/server/scans/${scanId}/shares`;
+  const share = await target.call({ method: 'POST', path: scan, cookie: owner.cookie, body: { days: 7, password: null } });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
   return {
     ...{ scan: scanId, upload: id, grant: idOf(granted), session: session.id },
     ...{ ticket: idOf(ticket), host: idOf(host), key: idOf(key), lead: await leadOf(target, owner) },
-    ...{ 'server-scan': idOf(run), schedule: idOf(schedule) },
+    ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share) },
   };
 }
 

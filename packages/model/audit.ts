@@ -17,6 +17,8 @@ const actionsByKind = {
     'host-removed',
     'key-made',
     'key-revoked',
+    'share-made',
+    'share-revoked',
   ],
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],

@@ -64,6 +64,7 @@ export const errorCodes = {
   'ticket-full': { exit: 3, status: 409 },
   'host-limit': { exit: 3, status: 409 },
   'key-limit': { exit: 3, status: 409 },
+  'share-limit': { exit: 3, status: 409 },
   'widget-unsaved': { exit: 3, status: 409 },
   'key-invalid': { exit: 3, status: 401 },
   'scope-missing': { exit: 3, status: 403 },

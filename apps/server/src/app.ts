@@ -69,6 +69,7 @@ import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { scheduleRoutes } from './routes/schedules.ts';
 import { serverScanRoutes } from './routes/server-scans.ts';
+import { shareLinkRoutes } from './routes/share-links.ts';
 import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { systemTestRoutes } from './routes/system-test.ts';
@@ -280,6 +281,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketDeskRoutes(app, parts);
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
+  shareLinkRoutes(app, parts);
   serverScanRoutes(app, parts);
   scheduleRoutes(app, parts);
   uploadRoutes(app, parts);

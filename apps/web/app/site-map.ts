@@ -62,6 +62,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/resetpassword', layout: 'public', file: 'routes/resetpassword.tsx' },
   { path: '/resetpassword/:hash', layout: 'public', file: 'routes/resetpassword-hash.tsx', validate: ({ hash }) => isToken(hash) },
   { path: '/ticket/:uuid', layout: 'public', file: 'routes/ticket.tsx' },
+  { path: '/share/:token', layout: 'public', file: 'routes/share.tsx' },
   { path: '/unsubscribe', layout: 'public', file: 'routes/unsubscribe.tsx' },
   { path: '/linkedin', layout: 'public', file: 'routes/linkedin.tsx' },
   { path: '/sadmin', layout: 'public', file: 'routes/sadmin.tsx' },

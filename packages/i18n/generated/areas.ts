@@ -49,6 +49,7 @@ import type results from '../messages/en/results.json';
 import type sample from '../messages/en/sample.json';
 import type savedscans from '../messages/en/savedscans.json';
 import type scanner from '../messages/en/scanner.json';
+import type share from '../messages/en/share.json';
 import type shell from '../messages/en/shell.json';
 import type subscription from '../messages/en/subscription.json';
 import type system from '../messages/en/system.json';
@@ -135,6 +136,7 @@ export interface EnglishAreas {
   readonly sample: typeof sample;
   readonly savedscans: typeof savedscans;
   readonly scanner: typeof scanner;
+  readonly share: typeof share;
   readonly shell: typeof shell;
   readonly subscription: typeof subscription;
   readonly system: typeof system;

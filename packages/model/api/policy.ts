@@ -16,7 +16,7 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan' | 'schedule' | 'lead';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan' | 'schedule' | 'lead' | 'share';
 
 export interface Policy {
   readonly who: Who;

@@ -30,6 +30,7 @@ import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { scheduleRoutes } from './schedules.ts';
 import { serverScanRoutes } from './server-scans.ts';
+import { shareLinkRoutes } from './share-links.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { systemTestRoutes } from './system-test.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
@@ -69,6 +70,7 @@ export const routes = {
   ...ticketDeskRoutes,
   ...ticketFileRoutes,
   ...scanRoutes,
+  ...shareLinkRoutes,
   ...serverScanRoutes,
   ...scheduleRoutes,
   ...uploadRoutes,

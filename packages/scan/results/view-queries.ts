@@ -28,6 +28,7 @@ import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
 import { type ScanReport, scanReport } from '@orbweaver/store/views/scan-report.ts';
 import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { type LookedAt, readLookedAt } from './looked-at.ts';
 
 export interface ViewQuestions {
   rows: { ask: RowsQuestion; response: RowsResult };
@@ -77,6 +78,8 @@ export interface ViewQuestions {
   report: { ask: null; response: ScanReport };
   /** Names of the segments, in the order of their rules. */
   segmentNames: { ask: null; response: readonly string[] };
+  /** What the scan looked at. */
+  looked: { ask: null; response: LookedAt };
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; response: readonly Ignore[] };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
@@ -123,6 +126,7 @@ export function createViewReader(database: Database): ViewReader {
       if (question.kind === 'report') return scanReport(database, reportOptions);
       if (question.kind === 'segmentNames') return listSegments(database).map(({ name }) => name);
       if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'looked') return readLookedAt(database);
       if (question.kind === 'tasks') return fixFirst(database, catalogueOfChecks.categoryOf, question.ask.limit);
       if (question.kind === 'tested') return readScope(database).checks;
       if (question.kind === 'causes') return causesOf(database, question.ask);
@@ -134,7 +138,10 @@ export function createViewReader(database: Database): ViewReader {
 
 function readView(
   session: ResultSession,
-  question: Exclude<ViewQuestion, { kind: 'report' | 'segmentNames' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }>,
+  question: Exclude<
+    ViewQuestion,
+    { kind: 'report' | 'segmentNames' | 'looked' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }
+  >,
 ): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':

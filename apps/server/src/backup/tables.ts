@@ -10,6 +10,7 @@ import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import * as schema from '../db/schema.ts';
 import { scanSchedule, serverScan } from '../db/server-scan-tables.ts';
+import { shareLink } from '../db/share-link-tables.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
 import { widget, widgetDay, widgetLead, widgetScan } from '../db/widget-tables.ts';
 
@@ -35,6 +36,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   widget_lead: widgetLead,
   widget_day: widgetDay,
   saved_scan: schema.savedScan,
+  share_link: shareLink,
   scan_schedule: scanSchedule,
   server_scan: serverScan,
   upload: schema.upload,

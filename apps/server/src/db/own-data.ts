@@ -8,6 +8,7 @@ import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
+import { shareLink } from './share-link-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 import { widget, widgetLead, widgetScan } from './widget-tables.ts';
 
@@ -33,6 +34,8 @@ export interface OwnData {
   readonly leads: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
+  /** Links to them, without what the passwords are compared with. */
+  readonly shareLinks: readonly object[];
   /** That ran on the server. */
   readonly serverScans: readonly object[];
   readonly schedules: readonly object[];
@@ -76,6 +79,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .where(eq(widgetLead.userId, userId))
       .limit(maxRows),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
+    shareLinks: (await db.select().from(shareLink).where(eq(shareLink.userId, userId))).map(({ passwordHash: _hash, ...link }) => link),
     serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
     schedules: await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),

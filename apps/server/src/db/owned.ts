@@ -7,6 +7,7 @@ import type { AppDatabase } from './database.ts';
 import { ownHost } from './own-host-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
+import { shareLink } from './share-link-tables.ts';
 import { ticket } from './ticket-tables.ts';
 import { widgetLead } from './widget-tables.ts';
 
@@ -21,6 +22,7 @@ const tables = {
   'server-scan': serverScan,
   schedule: scanSchedule,
   lead: widgetLead,
+  share: shareLink,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */

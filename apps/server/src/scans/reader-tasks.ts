@@ -2,7 +2,14 @@
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { TaskWork } from '@orbweaver/platform/tasks/serve-tasks.ts';
 import { type NamedRows, type NamedRowsQuestion, readNamedRows } from '@orbweaver/scan/results/named-rows.ts';
-import { catalogueOfChecks, createViewReader, type ViewReader, type ViewResult } from '@orbweaver/scan/results/view-queries.ts';
+import {
+  catalogueOfChecks,
+  createViewReader,
+  type ViewKind,
+  type ViewQuestion,
+  type ViewReader,
+  type ViewResult,
+} from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
@@ -17,6 +24,8 @@ export interface ReaderTasks {
   /** What is an error now and was none in the scan before, by cause. */
   compare: { readonly input: OfFile & { readonly before: string }; readonly response: NewErrors };
   overview: { readonly input: OfFile; readonly response: ViewResult<'overview'> };
+  /** What the results screen asks. */
+  view: { readonly input: OfFile & { readonly question: ViewQuestion }; readonly response: ViewResult<ViewKind> };
 }
 
 export interface NewErrors {
@@ -54,5 +63,15 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
       }
     },
     overview: async ({ file }) => readerOf(file).response({ kind: 'overview', ask: null }) as ViewResult<'overview'>,
+    view: async ({ file, question }) => wholeResponse(readerOf(file), question),
   };
+}
+
+/** A table that is read in steps is read to its end: whoever asks over the network waits once. */
+function wholeResponse(reader: ViewReader, question: ViewQuestion): ViewResult<ViewKind> {
+  for (;;) {
+    const response = reader.response(question);
+    const reading = typeof response === 'object' && response !== null && 'reading' in response ? response.reading : null;
+    if (reading === null) return response;
+  }
 }

@@ -12,8 +12,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
 import { attempt, contentItem, subscription, user } from '../db/schema.ts';
 import { scanSchedule } from '../db/server-scan-tables.ts';
+import { shareLink } from '../db/share-link-tables.ts';
 import { widget, widgetLead, widgetScan } from '../db/widget-tables.ts';
 import { attemptKey } from '../limits/attempts.ts';
+import { newShareId } from '../shares/share-token.ts';
 import { addEndedScan } from './ended-scan.ts';
 import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
@@ -66,6 +68,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   'PATCH /server/tickets/:id': { state: 'closed' },
   'POST /server/grants/:id/finish': { outcome: 'done' },
   'PATCH /server/schedules/:id': { isPaused: true },
+  'POST /server/scans/:id/shares': { days: 7, password: null },
 };
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
@@ -135,6 +138,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/hosts': { payload: { host: 'example.com' } },
   'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/scans/:id/shares': { payload: { days: 7, password: null } },
+  'POST /server/share': { payload: { token: 'x', password: '' } },
   'POST /server/schedules': {
     payload: {
       url: 'https://example.com/',
@@ -265,6 +270,12 @@ export function policiesSuite(get: () => TestApp): void {
         const added = { method: 'POST', url: '/server/user/hosts', payload: { host: 'mine.invalid' }, cookie: owner.cookie } as const;
         return (await get().call(added)).json().data.id;
       }
+      if (kind === 'share') {
+        const scanId = await store(get(), owner, newScanFile(), { kind: 'last' });
+        const id = newShareId();
+        await get().db.insert(shareLink).values({ id, userId: owner.userId, scanId });
+        return id;
+      }
       if (kind === 'schedule') {
         const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' } as const;
         const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
@@ -357,6 +368,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/ticket/:uuid/link",
         "POST /server/ticket/:uuid/files",
         "GET /server/ticket/:uuid/file",
+        "POST /server/share",
+        "POST /server/share/ask",
         "GET /server/payments/prices",
         "POST /server/payments/webhook",
         "POST /server/csp-report",
@@ -414,6 +427,9 @@ export function policiesSuite(get: () => TestApp): void {
         "DELETE /server/scans/:id",
         "POST /server/scans/:id/restore",
         "GET /server/scans/:id/file",
+        "GET /server/scans/:id/shares",
+        "POST /server/scans/:id/shares",
+        "DELETE /server/shares/:id",
         "GET /server/server-scans",
         "GET /server/server-scans/:id",
         "GET /server/server-scans/:id/events",

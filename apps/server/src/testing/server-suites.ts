@@ -25,6 +25,7 @@ import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
+import { shareLinksSuite } from './share-links-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
 import { signInWithSuite } from './sign-in-with-suite.ts';
 import { signUpProofSuite } from './sign-up-proof-suite.ts';
@@ -59,6 +60,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('keys of programs', () => apiKeysSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
+    describe('share links', () => shareLinksSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
     describe('uses of tools', () => toolUsesSuite(get));

@@ -1,5 +1,6 @@
 /** The calls that change the open scan's file, or what of it is shown: ignore rules, checks run later, segments, imported traffic. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { ListedSegment, ScanCalls, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
@@ -11,7 +12,6 @@ import { segmentFigures } from '@orbweaver/store/views/segment-figures.ts';
 import { trafficLists } from '@orbweaver/store/views/traffic-lists.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
 import { readTraffic } from './import-traffic.ts';
-import { lookedAt } from './no-state.ts';
 import type { OpenScan } from './open-scan.ts';
 import { runChecksOf } from './run-checks.ts';
 import type { BackgroundUpload, ShownScan } from './upload/background-upload.ts';

@@ -1,5 +1,4 @@
 /** The state of the worker with no scan open. */
-import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 
 export const noState = {
@@ -26,9 +25,3 @@ export const noState = {
 
 /** What holds of every scan that does not run. */
 export const atRest = { activity: 'idle', isStopping: false, rereading: 0 } as const satisfies Partial<ScanState>;
-
-/** What a scan looks at, by its options. */
-export function lookedAt(options: ScanOptions): Pick<ScanState, 'categories' | 'readsTexts' | 'readsEnglishOnly'> {
-  const { categories, spelling, grammar, languageTool } = options;
-  return { categories, readsTexts: spelling || grammar, readsEnglishOnly: grammar && languageTool === null };
-}

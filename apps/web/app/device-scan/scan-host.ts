@@ -1,12 +1,11 @@
 /** The worker's side of the device scan: starts, resumes and opens scans, answers the calls of all tabs, and tells the state to them. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import { factGroups, groupsMissing } from '@orbweaver/model/fact-groups.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { forgetResponses } from '@orbweaver/scan/forget-responses.ts';
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
+import { lookedAt, readLookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { SavedAs, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
-import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import { EarlierScans } from './earlier-scans.ts';
 import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
@@ -14,7 +13,7 @@ import { fileChangeCalls } from './file-changes.ts';
 import { handlersBeside } from './handlers-beside.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
-import { atRest, lookedAt, noState } from './no-state.ts';
+import { atRest, noState } from './no-state.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
 import { listEveryMs, newRecord, recordOf, saveEnded } from './scan-record.ts';
@@ -304,8 +303,7 @@ export class ScanHost {
     const known = await this.#held.find(id);
     const open = await this.#held.take(id);
     try {
-      const absentFacts = groupsMissing(factGroups, heldGroups(open.database));
-      const looked = { ...lookedAt(storedOptions(open.database)), absentFacts };
+      const looked = readLookedAt(open.database);
       const scan = recordOf(known, open);
       if (scan !== known) await this.#parts.scans.save(scan);
       this.#set({ ...noState, activity, scan, ...looked, fault });

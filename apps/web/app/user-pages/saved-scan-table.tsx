@@ -18,7 +18,7 @@ export interface SavedScanTableProps {
   readonly readOnly: ReadonlySet<string>;
   /** A scan of this device with a state that the account does not have yet. */
   readonly lacking: StoredScan | null;
-  readonly onTask: (task: { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan }) => void;
+  readonly onTask: (task: { readonly kind: 'rename' | 'share' | 'delete'; readonly scan: SavedScan }) => void;
 }
 
 export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
@@ -136,6 +136,7 @@ function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedSca
         [
           { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) },
           { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
+          { label: t('share.menu'), icon: 'link', onSelect: () => onTask({ kind: 'share', scan }) },
           ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
         ],
         [{ label: t('savedscans.delete'), icon: 'trash-2', isDanger: true, onSelect: () => onTask({ kind: 'delete', scan }) }],

@@ -13,20 +13,24 @@ import { DeleteDialog } from '../../user-pages/delete-scan.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { RenameDialog } from '../../user-pages/rename-scan.tsx';
 import { SavedScanTable } from '../../user-pages/saved-scan-table.tsx';
+import { ShareDialog } from '../../user-pages/share-scan.tsx';
 import { storageWords } from '../../user-pages/storage-words.ts';
 import { useAccountLack } from '../../user-pages/use-account-lack.ts';
 import { useLimits } from '../../user-pages/use-limits.ts';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, scans] = await Promise.all([loadPage(args, ['savedscans', 'scanner']), readServer(args.context, 'GET /server/scans')]);
+  const [basics, scans] = await Promise.all([
+    loadPage(args, ['savedscans', 'share', 'profile', 'scanner']),
+    readServer(args.context, 'GET /server/scans'),
+  ]);
   return { ...basics, scans: scans.ok ? scans.data : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'savedscans');
 
 /** What is being done to which scan. */
-export type ScanTask = { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan } | null;
+export type ScanTask = { readonly kind: 'rename' | 'share' | 'delete'; readonly scan: SavedScan } | null;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SavedScans() {
@@ -63,6 +67,7 @@ export default function SavedScans() {
       {device.upload !== null && device.upload.status !== 'done' && <UploadLine upload={device.upload} />}
       {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} readOnly={readOnly} lacking={device.lacking} onTask={setTask} />}
       <RenameDialog scan={task?.kind === 'rename' ? task.scan : null} onClose={() => setTask(null)} />
+      <ShareDialog scan={task?.kind === 'share' ? task.scan : null} onClose={() => setTask(null)} />
       <DeleteDialog scan={task?.kind === 'delete' ? task.scan : null} onClose={() => setTask(null)} />
     </PageFrame>
   );

@@ -1,0 +1,80 @@
+/** `/server/scans/:id/shares`: links to a stored scan, made by its owner; `/server/share`: what whoever has such a link may read. */
+import { z } from 'zod';
+import { maxSharePassword, minSharePassword, shareDays } from '../share-links.ts';
+import { hourMs } from './policy.ts';
+import type { RouteTable } from './route.ts';
+
+const shareLinkSchema = z.object({
+  id: z.string(),
+  url: z.url(),
+  hasPassword: z.boolean(),
+  /** null = until it is revoked. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** How often it was opened. */
+  views: z.int(),
+  viewedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+export const sharedScanSchema = z.object({
+  /** Goes with each question; holds for some hours. */
+  pass: z.string(),
+  title: z.string(),
+  startUrl: z.string(),
+  isComplete: z.boolean(),
+  /** When the scan began. */
+  scannedAt: z.iso.datetime(),
+});
+
+export type SharedScan = z.infer<typeof sharedScanSchema>;
+
+const tag = 'shares';
+const ofScan = { tag, params: z.object({ id: z.string().max(64) }) } as const;
+
+export const shareLinkRoutes = {
+  /** `isInPlan`: false where the plan has no links; those that there are still open. */
+  'GET /server/scans/:id/shares': {
+    ...ofScan,
+    summary: 'Links to a stored scan, the newest first',
+    policy: { who: 'user', owns: 'scan' },
+    data: z.object({ isInPlan: z.boolean(), links: z.array(shareLinkSchema) }),
+  },
+  'POST /server/scans/:id/shares': {
+    ...ofScan,
+    summary: 'Make a link by which anybody can read the scan',
+    policy: { who: 'user', owns: 'scan', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
+    body: z.strictObject({
+      days: z.literal([...shareDays]),
+      password: z.string().min(minSharePassword).max(maxSharePassword).nullable(),
+    }),
+    data: shareLinkSchema,
+    statuses: [201],
+    errors: ['not-in-plan', 'share-limit'],
+  },
+  'DELETE /server/shares/:id': {
+    ...ofScan,
+    summary: 'Revoke a link: the next question by it is refused',
+    policy: { who: 'user', owns: 'share' },
+    data: z.object({ done: z.literal(true) }),
+  },
+  /** One that expired, was revoked or never was, and a wrong password, are the same `not-found`. */
+  'POST /server/share': {
+    tag,
+    summary: 'Open a link',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 120, windowMs: hourMs }] },
+    body: z.strictObject({ token: z.string().max(100), password: z.string().max(maxSharePassword) }),
+    data: sharedScanSchema,
+    errors: ['not-found'],
+  },
+  /** The response is what `ViewQuestions` of `packages/scan/results/view-queries.ts` has for the kind. */
+  'POST /server/share/ask': {
+    tag,
+    summary: 'Ask what the results screen asks about the scan of an open link',
+    policy: { who: 'public' },
+    body: z.strictObject({ pass: z.string().max(200), kind: z.string().max(40), ask: z.unknown() }),
+    data: z.object({ response: z.unknown() }),
+    errors: ['not-found', 'input-invalid', 'server-busy', 'file-damaged', 'file-foreign', 'task-limit'],
+  },
+} as const satisfies RouteTable;
