@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -40,6 +40,9 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 });
 }
 
+/** The commands run on the Node that runs the tests, which need not be the first of the search path. */
+const withOwnNode = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` };
+
 interface Step {
   /** `ts`: a new file. `diff`: lines of a file that is there. `json`: keys of one, which may be new. `sh`: a command. */
   readonly kind: string;
@@ -54,7 +57,7 @@ function stepsOf(page: string): Step[] {
 function follow(copy: string, { kind, path, text }: Step): void {
   const file = join(copy, path);
   if (kind === 'sh') {
-    for (const command of text.trim().split('\n')) execFileSync('sh', ['-c', command], { cwd: copy, stdio: 'pipe' });
+    for (const command of text.trim().split('\n')) execFileSync('sh', ['-c', command], { cwd: copy, stdio: 'pipe', env: withOwnNode });
   } else if (kind === 'diff') {
     const lines = text.trimEnd().split('\n');
     const side = (sign: string) => lines.flatMap((line) => (line[0] === ' ' || line[0] === sign ? [line.slice(1)] : [])).join('\n');

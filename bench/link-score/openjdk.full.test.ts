@@ -44,7 +44,8 @@ function linksOf(pages: readonly Scored[], redirects: ReadonlyMap<string, string
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<script[\s\S]*?<\/script>/gi, '');
     const targets = new Set<number>();
-    for (const [, href = ''] of html.matchAll(/<(?:a|area)\s[^>]*?\bhref="([^"]*)"/gi)) {
+    for (const [, double, single, bare] of html.matchAll(/<(?:a|area)\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)) {
+      const href = double ?? single ?? bare ?? '';
       elements++;
       const plain = href.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
       const target = URL.parse(plain, url);

@@ -30,7 +30,7 @@ function robotsOf(
     if (row.origin === origin && row.robotsStatus === 200)
       return {
         robots: parseRobots(row.robotsText),
-        hasSignal: /^\s*content-signal\s*:/im.test(row.robotsText),
+        hasSignal: /^[ \t]*content-signal[ \t]*:/im.test(row.robotsText),
         target: `${origin}/robots.txt`,
         start: start.url,
       };
