@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser || !hasServer)('share links', () => {
       .click();
     await reader.getByRole('row').nth(3).waitFor();
     const before = await reader.getByText(/^Rows/).textContent();
-    await reader.getByRole('textbox', { name: 'Filter' }).fill('honey');
+    await reader.getByRole('searchbox', { name: 'Filter' }).fill('honey');
     await expect.poll(() => reader.getByText(/^Rows/).textContent(), { timeout: patienceMs }).not.toBe(before);
     expect(await reader.getByText(/^Rows/).textContent()).not.toContain('of 72');
     expect(await accessibilityFaults(reader)).toEqual([]);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser || !hasServer)('share links', () => {
   });
 
   test('nothing can be changed there', async () => {
-    await reader.getByRole('textbox', { name: 'Filter' }).fill('');
+    await reader.getByRole('searchbox', { name: 'Filter' }).fill('');
     await reader.getByRole('row').nth(2).click();
     await reader.keyboard.press('Enter');
     await reader.getByRole('tab', { name: 'Summary' }).waitFor();
