@@ -16,6 +16,7 @@ test('paths of this issue', () => {
       ...['/', '/signin', '/signup', '/confirmemail', '/account/:id', '/verifyfail', '/resetpassword', '/resetpassword/:hash'],
       ...[
         '/ticket/:uuid',
+        '/share/:token',
         '/unsubscribe',
         '/linkedin',
         '/aboutus',

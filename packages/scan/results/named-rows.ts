@@ -1,5 +1,6 @@
 /** Rows of a view as records by the names of their columns, for programs: the same tables as the results screen has. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
@@ -62,7 +63,8 @@ export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: Na
 
 /** A column that only this scan has, such as a rule's, is shown. */
 function isHiddenAtFirst(view: string, column: string): boolean {
-  return tableViews.find(({ id }) => id === view)?.columns[column]?.isHidden === true;
+  const columns: Readonly<Record<string, { readonly isHidden?: boolean }>> | undefined = tableViews.find(({ id }) => id === view)?.columns;
+  return ownValue(columns, column)?.isHidden === true;
 }
 
 function wholeRows({ response }: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {

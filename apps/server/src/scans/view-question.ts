@@ -1,5 +1,6 @@
 /** Questions of the results screen as they come over the network: their shapes and limits. */
 
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ViewKind, ViewQuestion, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
@@ -63,7 +64,6 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
 
 /** null for what the results screen would not ask. */
 export function readViewQuestion(kind: string, ask: unknown): ViewQuestion | null {
-  if (!Object.hasOwn(schemas, kind)) return null;
-  const read = schemas[kind as ViewKind].safeParse(ask);
-  return read.success ? ({ kind, ask: read.data } as ViewQuestion) : null;
+  const read = ownValue<ZodType>(schemas, kind)?.safeParse(ask);
+  return read?.success === true ? ({ kind, ask: read.data } as ViewQuestion) : null;
 }
