@@ -116,6 +116,8 @@ export class ScanHost {
     // Whatever goes wrong with the new scan, a stored one stays what it is.
     if ((await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-exists', { path: id });
     const scan = newRecord(input);
+    // It may hold the earlier scan whose rules are read.
+    await this.#upload?.end();
     // An earlier scan that cannot be read is no reason against a new one.
     const segments = await this.#earlier.segmentLines(scan).catch(() => []);
     try {
