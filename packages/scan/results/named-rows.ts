@@ -5,7 +5,7 @@ import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
-import type { ViewReader, ViewResult } from './view-queries.ts';
+import { type ViewReader, wholeResponse } from './view-queries.ts';
 
 /** What is a table of a scan; a comparison needs another one. */
 export const tableViews = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));
@@ -67,11 +67,8 @@ function isHiddenAtFirst(view: string, column: string): boolean {
   return ownValue(columns, column)?.isHidden === true;
 }
 
-function wholeRows({ response }: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {
-  for (;;) {
-    const result = response({ kind: 'rows', ask: { ...query, findings: false, about: null } }) as ViewResult<'rows'>;
-    if (result.reading === null) return result;
-  }
+function wholeRows(reader: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {
+  return wholeResponse(reader, { kind: 'rows', ask: { ...query, findings: false, about: null } });
 }
 
 function refused(detail: string): AppError {

@@ -136,6 +136,15 @@ export function createViewReader(database: Database): ViewReader {
   };
 }
 
+/** A table that is read in steps is read to its end: for those who ask once. */
+export function wholeResponse<Q extends ViewQuestion>(reader: Pick<ViewReader, 'response'>, question: Q): ViewResult<Q['kind']> {
+  for (;;) {
+    const response = reader.response(question) as ViewResult<Q['kind']>;
+    const reading = typeof response === 'object' && response !== null && 'reading' in response ? response.reading : null;
+    if (reading === null) return response;
+  }
+}
+
 function readView(
   session: ResultSession,
   question: Exclude<

@@ -1,5 +1,6 @@
 /** Rows of share links: made, listed, revoked by the owner of the scan, and found by what a link holds. */
 
+import { dayMs } from '@orbweaver/model/api/policy.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxShareLinks, type ShareDays } from '@orbweaver/model/share-links.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -12,8 +13,6 @@ import { shareLink } from './share-link-tables.ts';
 import { lockSubscription } from './subscriptions.ts';
 
 export type ShareRow = typeof shareLink.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 interface ShareRules {
   readonly hasLimits: boolean;

@@ -9,6 +9,7 @@ import {
   type ViewQuestion,
   type ViewReader,
   type ViewResult,
+  wholeResponse,
 } from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -65,13 +66,4 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
     overview: async ({ file }) => readerOf(file).response({ kind: 'overview', ask: null }) as ViewResult<'overview'>,
     view: async ({ file, question }) => wholeResponse(readerOf(file), question),
   };
-}
-
-/** A table that is read in steps is read to its end: whoever asks over the network waits once. */
-function wholeResponse(reader: ViewReader, question: ViewQuestion): ViewResult<ViewKind> {
-  for (;;) {
-    const response = reader.response(question);
-    const reading = typeof response === 'object' && response !== null && 'reading' in response ? response.reading : null;
-    if (reading === null) return response;
-  }
 }

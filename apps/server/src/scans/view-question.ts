@@ -6,8 +6,10 @@ import type { ViewKind, ViewQuestion, ViewQuestions } from '@orbweaver/scan/resu
 import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { type ZodType, z } from 'zod';
 
-/** Of one answer: what a screen shows is far below. */
+/** Of one answer; an export asks for as many at a time. */
 const maxRows = 2_000;
+/** Of a page's links and files: the details show more of them at each press. */
+const maxListed = 100_000;
 const maxCopied = 100_000;
 const maxKeys = 100_000;
 
@@ -30,7 +32,7 @@ const query = {
 const asked = z.strictObject(query);
 const selection = z.union([z.strictObject({ keys }), z.strictObject({ query: asked, except: keys })]);
 const ofUrl = z.strictObject({ urlId });
-const listOfUrl = z.strictObject({ urlId, limit: count });
+const listOfUrl = z.strictObject({ urlId, limit: whole.max(maxListed) });
 const view = name;
 
 const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = {
@@ -43,7 +45,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   tested: z.null(),
   causes: z.strictObject({ check: name, severity: z.enum(severities) }),
   overview: z.null(),
-  tasks: z.strictObject({ limit: whole.max(500) }),
+  tasks: z.strictObject({ limit: whole.max(1_000) }),
   details: z.null(),
   page: ofUrl,
   markup: ofUrl,
@@ -54,7 +56,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   tree: z.strictObject({ parentId: z.int(), from: whole, count }),
   copy: z.strictObject({ view, selection, limit: whole.max(maxCopied) }),
   exportPart: z.strictObject({ view, selection, from: whole, count: whole.max(10_000) }),
-  sitemapSource: z.strictObject({ after: z.int(), count: whole.max(10_000) }),
+  sitemapSource: z.strictObject({ after: z.int(), count: whole.max(20_000) }),
   report: z.null(),
   segmentNames: z.null(),
   looked: z.null(),

@@ -6,7 +6,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const idBytes = 12;
 const signatureBytes = 24;
-const idPattern = /^[\w-]{16}$/;
+const idChars = (idBytes / 3) * 4;
+const idPattern = new RegExp(`^[\\w-]{${idChars}}$`);
 
 export function newShareId(): string {
   return randomBytes(idBytes).toString('base64url');
@@ -18,8 +19,8 @@ export function shareToken(secret: string, id: string): string {
 
 /** null = it was not made here. */
 export function readShareToken(secret: string, token: string): string | null {
-  const id = token.slice(0, 16);
-  return idPattern.test(id) && isSame(token.slice(16), signatureOf(secret, ['share', id])) ? id : null;
+  const id = token.slice(0, idChars);
+  return idPattern.test(id) && isSame(token.slice(idChars), signatureOf(secret, ['share', id])) ? id : null;
 }
 
 interface PassOf {

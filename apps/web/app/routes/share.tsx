@@ -1,5 +1,6 @@
 /** `/share/{token}`: a stored scan by its link, for whoever has it. What is wrong, revoked or expired, or lacks its password, shows one and the same page. */
 import type { SharedScan } from '@orbweaver/model/api/share-links.ts';
+import { maxSharePassword } from '@orbweaver/model/share-links.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
@@ -107,7 +108,8 @@ function ClosedLink({ token, isLost, onOpen }: ClosedLinkProps) {
           name="password"
           type="password"
           required
-          maxLength={128}
+          autoComplete="off"
+          maxLength={maxSharePassword}
           error={form.errors['password']}
         />
         <Button type="submit" kind="primary" isBusy={form.state === 'pending'}>
