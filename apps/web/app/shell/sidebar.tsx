@@ -53,7 +53,8 @@ interface RowProps {
 
 function SidebarLink({ path, ...look }: RowProps & { readonly path: string }) {
   return (
-    <NavLink to={path} end className={row} title={look.isFolded ? look.label : undefined}>
+    // Its own pages count as it: an article of the guides, a new ticket.
+    <NavLink to={path} end={path === '/user'} className={row} title={look.isFolded ? look.label : undefined}>
       <RowLook {...look} />
     </NavLink>
   );
@@ -101,7 +102,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {first.map(([path, icon, id]) => (
-        <NavLink key={id} to={path} end className={place}>
+        <NavLink key={id} to={path} end={path === '/user'} className={place}>
           <Icon name={icon} size={20} />
           {t(`user.nav.${id}`)}
         </NavLink>
