@@ -1,9 +1,9 @@
 /**
  * The folder of one stored scan in the origin private file system, through SQLite's `opfs-sahpool`: synchronous file handles that
- * this worker alone holds until it lets the folder go. Without that file system a scan lives in memory.
+ * this worker alone holds until it lets the folder go. Without that file system scans live in memory: memory-folders.ts.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
+import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 import { type RawDatabase, type Sqlite, sqliteFault, wrapDatabase } from './sqlite.ts';
 
 export interface ScanFolder {
@@ -89,45 +89,6 @@ function importFault(path: string, error: unknown): unknown {
   if (error.name === 'QuotaExceededError' || error.message.startsWith('Expected to write'))
     return new AppError('disk-full', { path }, error);
   return error.constructor === Error ? new AppError('file-damaged', { path }, error) : error;
-}
-
-/** A scan in memory: its databases live until `remove`. */
-export function createMemoryFolder(sqlite: Sqlite): ScanFolder {
-  const files = new Map<string, RawDatabase>();
-  const openDatabase: OpenDatabase = (path, mode) => {
-    const known = files.get(path);
-    if (mode === 'create' && known !== undefined) throw new AppError('file-exists', { path });
-    if (mode !== 'create' && known === undefined) throw new AppError('file-not-found', { path });
-    const raw = known ?? (new sqlite.oo1.DB(':memory:') as unknown as RawDatabase);
-    files.set(path, raw);
-    const lasting: RawDatabase = {
-      pointer: raw.pointer,
-      exec: (sql) => raw.exec(sql),
-      prepare: (sql) => raw.prepare(sql),
-      close: () => {},
-    };
-    const database = wrapDatabase(sqlite, lasting, path, 'create');
-    dropTemporary(database);
-    return database;
-  };
-  const remove = async (): Promise<void> => {
-    for (const raw of files.values()) raw.close();
-    files.clear();
-  };
-  return {
-    openDatabase,
-    async importFile(path) {
-      throw new AppError('file-unreadable', { path });
-    },
-    release: () => {},
-    remove,
-  };
-}
-
-/** What a connection made for itself ends with it, and here the connection lasts. */
-function dropTemporary(database: Database): void {
-  for (const { type, name } of database.prepare("SELECT type, name FROM sqlite_temp_schema WHERE type IN ('view', 'table')").all())
-    database.exec(`DROP ${type} temp.${name}`);
 }
 
 /** Deletes a folder that this worker does not hold. */

@@ -128,7 +128,6 @@ export class EarlierScans {
 
   /** Scans of the same host that began sooner, newest first. */
   async #before(scan: StoredScan): Promise<StoredScan[]> {
-    if (this.#parts.storage === 'memory') return [];
     const host = URL.parse(scan.startUrl)?.host;
     const isEarlier = (other: StoredScan) => other.startedAt < scan.startedAt && other.pages > 0 && other.id !== scan.id;
     return (await this.#parts.scans.list()).filter((other) => isEarlier(other) && URL.parse(other.startUrl)?.host === host);

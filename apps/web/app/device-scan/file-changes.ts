@@ -44,7 +44,7 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     const [newest] = await parts().scans.list();
     if (scan === null) return;
     const isNewest = newest?.id === scan.id;
-    if (isNewest) await parts().packedFiles?.remove(scan.id);
+    if (isNewest) await parts().packedFiles.remove(scan.id);
     await keep({ ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) });
     upload()?.resume();
   }

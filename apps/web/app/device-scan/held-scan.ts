@@ -54,7 +54,7 @@ export class HeldScan {
   /** Deletes a scan with all that this device has of it. When a person asks for it, and for what never came to be a scan: never because something failed. */
   async drop(id: string): Promise<void> {
     await this.#parts.untilFree();
-    await this.#parts.packedFiles?.remove(id);
+    await this.#parts.packedFiles.remove(id);
     if (this.#open?.id === id) {
       this.#open.rest();
       await this.#open.folder.remove();

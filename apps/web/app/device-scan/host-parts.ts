@@ -17,8 +17,7 @@ export interface HostParts {
   createPageWorker(): Worker;
   /** For spelling or grammar. */
   createWritingWorker(): Worker;
-  /** Null where nothing can be kept for an upload. */
-  readonly packedFiles: PackedFiles | null;
+  readonly packedFiles: PackedFiles;
   /** Page workers that suit this device. */
   readonly workers: number;
   readonly tell: (state: ScanState) => void;

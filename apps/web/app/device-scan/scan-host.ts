@@ -28,7 +28,7 @@ export class ScanHost {
   readonly #held: HeldScan;
   #link: GatewayLink | null = null;
   #running: RunningScan | null = null;
-  readonly #upload: BackgroundUpload | null;
+  readonly #upload: BackgroundUpload;
   readonly #earlier: EarlierScans;
   /** What opens, changes or closes a scan. */
   readonly #turns = new Turns();
@@ -38,18 +38,16 @@ export class ScanHost {
     this.#parts = parts;
     this.#state = { ...noState, storage: parts.storage };
     this.#earlier = new EarlierScans(parts);
-    this.#held = new HeldScan({ ...parts, untilFree: () => Promise.all([this.#upload?.end(), this.#earlier.settled()]) });
-    this.#upload =
-      parts.packedFiles &&
-      new BackgroundUpload({
-        files: parts.packedFiles,
-        scans: parts.scans,
-        openFolder: (id) => this.#earlier.settled().then(() => parts.openFolder(id)),
-        shown: () => this.#shown(),
-        tell: (upload) => this.#set({ upload }),
-        onSent: (scan, uploadedAs) => this.#sent(scan, uploadedAs),
-      });
-    this.#upload?.resume();
+    this.#held = new HeldScan({ ...parts, untilFree: () => Promise.all([this.#upload.end(), this.#earlier.settled()]) });
+    this.#upload = new BackgroundUpload({
+      files: parts.packedFiles,
+      scans: parts.scans,
+      openFolder: (id) => this.#earlier.settled().then(() => parts.openFolder(id)),
+      shown: () => this.#shown(),
+      tell: (upload) => this.#set({ upload }),
+      onSent: (scan, uploadedAs) => this.#sent(scan, uploadedAs),
+    });
+    this.#upload.resume();
   }
 
   get state(): ScanState {
@@ -117,7 +115,7 @@ export class ScanHost {
     if ((await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-exists', { path: id });
     const scan = newRecord(input);
     // It may hold the earlier scan whose rules are read.
-    await this.#upload?.end();
+    await this.#upload.end();
     // An earlier scan that cannot be read is no reason against a new one.
     const segments = await this.#earlier.segmentLines(scan).catch(() => []);
     try {
@@ -146,7 +144,7 @@ export class ScanHost {
     // Killed when all was done, before the list could be told.
     if (scan.state === 'complete') {
       this.#set({ activity: 'idle' });
-      this.#upload?.resume();
+      this.#upload.resume();
       return scan;
     }
     return this.#resumeWith(input, () => {});
@@ -161,8 +159,8 @@ export class ScanHost {
   async #resumeWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
     const stored = await this.#held.find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
-    await this.#upload?.end();
-    await this.#parts.packedFiles?.remove(id);
+    await this.#upload.end();
+    await this.#parts.packedFiles.remove(id);
     const run = async (open: OpenScan) => {
       const options = storedOptions(open.database);
       this.#set(lookedAt(options));
@@ -239,17 +237,17 @@ export class ScanHost {
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
     this.#set({ ...atRest, scan: ended, summary, fault, changes: this.#state.changes + 1 });
-    this.#upload?.resume();
+    this.#upload.resume();
   }
 
   /** As the account's last scan, or in the place of a saved one: until that is done, also at a later visit. */
   async #sendAgain(replaces: string | null): Promise<null> {
     const { scan } = this.#idle();
     if (replaces !== null) {
-      await this.#upload?.end();
+      await this.#upload.end();
       await this.#keep({ ...scan, updating: replaces });
     }
-    this.#upload?.resume();
+    this.#upload.resume();
     return null;
   }
 
@@ -309,7 +307,7 @@ export class ScanHost {
       const scan = recordOf(known, open);
       if (scan !== known) await this.#parts.scans.save(scan);
       this.#set({ ...noState, activity, scan, ...looked, fault });
-      if (activity === 'idle') this.#upload?.resume();
+      if (activity === 'idle') this.#upload.resume();
       return scan;
     } catch (error) {
       this.#held.letGo();
@@ -338,10 +336,10 @@ export class ScanHost {
   }
 
   async #close(fault: ScanState['fault']): Promise<null> {
-    await this.#upload?.end();
+    await this.#upload.end();
     this.#held.letGo();
     this.#set({ ...noState, fault });
-    this.#upload?.resume();
+    this.#upload.resume();
     return null;
   }
 
@@ -351,7 +349,7 @@ export class ScanHost {
     if (this.#held.open?.id === id) this.#requireIdle();
     await this.#held.drop(id);
     if (this.#state.scan?.id === id) this.#set(noState);
-    this.#upload?.resume();
+    this.#upload.resume();
     return null;
   }
 

@@ -1,7 +1,8 @@
 /** Entry of the worker that holds the scans: joins the host with this browser, and answers its own page and, over the channel, all other tabs. */
 import { gatewayPath } from '@orbweaver/model/api/gateway.ts';
-import { createMemoryFolder, hasScanFolders, openScanFolder, removeFolder } from '@orbweaver/platform/browser/scan-folder.ts';
-import { loadSqlite } from '@orbweaver/platform/browser/sqlite.ts';
+import { createMemoryFolders } from '@orbweaver/platform/browser/memory-folders.ts';
+import { hasScanFolders, openScanFolder, removeFolder } from '@orbweaver/platform/browser/scan-folder.ts';
+import { loadSqlite, type Sqlite } from '@orbweaver/platform/browser/sqlite.ts';
 import { holdLife } from '@orbweaver/platform/browser/worker-life.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import {
@@ -14,9 +15,10 @@ import {
 } from '@orbweaver/scan/results/protocol.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import { faultOf } from './fault.ts';
+import type { HostParts } from './host-parts.ts';
 import { ScanHost } from './scan-host.ts';
 import { createMemoryScans, createStoredScans } from './stored-scans.ts';
-import { createPackedFiles } from './upload/packed-file.ts';
+import { createMemoryPackedFiles, createStoredPackedFiles } from './upload/packed-file.ts';
 
 /** More threads than this do not make a scan faster: one owner writes the file. */
 const maxWorkers = 4;
@@ -30,17 +32,37 @@ async function prepare(): Promise<ScanHost> {
   const { protocol, host: server } = workerScope.location;
   const socketOrigin = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${server}`;
   return new ScanHost({
-    storage: isStored ? 'device' : 'memory',
-    scans: isStored ? createStoredScans() : createMemoryScans(),
-    openFolder: async (id) => (isStored ? openScanFolder(sqlite, id) : createMemoryFolder(sqlite)),
-    removeFolder: async (id) => (isStored ? removeFolder(id) : undefined),
+    ...(isStored ? storedOnDevice(sqlite) : keptInMemory(sqlite)),
     openSocket: (grant) => new WebSocket(`${socketOrigin}${gatewayPath}?scan=${encodeURIComponent(grant)}`),
     createPageWorker: () => new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' }),
     createWritingWorker: () => new Worker(new URL('./writing-worker.ts', import.meta.url), { type: 'module' }),
-    packedFiles: isStored ? createPackedFiles() : null,
     workers: Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1)),
     tell,
   });
+}
+
+type Storage = Pick<HostParts, 'storage' | 'scans' | 'openFolder' | 'removeFolder' | 'packedFiles'>;
+
+function storedOnDevice(sqlite: Sqlite): Storage {
+  return {
+    storage: 'device',
+    scans: createStoredScans(),
+    openFolder: (id) => openScanFolder(sqlite, id),
+    removeFolder,
+    packedFiles: createStoredPackedFiles(),
+  };
+}
+
+/** Private windows of some browsers store no files. */
+function keptInMemory(sqlite: Sqlite): Storage {
+  const folders = createMemoryFolders(sqlite);
+  return {
+    storage: 'memory',
+    scans: createMemoryScans(),
+    openFolder: async (id) => folders.open(id),
+    removeFolder: (id) => folders.remove(id),
+    packedFiles: createMemoryPackedFiles(),
+  };
 }
 
 function tell(state: ScanState): void {

@@ -1,4 +1,4 @@
-/** A scan file packed with gzip for its upload, kept in the origin private file system until it is sent, so that a closed tab packs nothing twice. */
+/** A scan file packed with gzip for its upload, stored in the origin private file system until it is sent, so that a closed tab packs nothing twice. */
 import type { FileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import { Sha256 } from './sha256.ts';
 
@@ -29,7 +29,7 @@ interface SyncHandle {
 
 const folderName = 'orbweaver-uploads';
 
-export function createPackedFiles(): PackedFiles {
+export function createStoredPackedFiles(): PackedFiles {
   const folder = async (): Promise<FileSystemDirectoryHandle> =>
     (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
   const fileOf = async (name: string): Promise<FileSystemFileHandle> => (await folder()).getFileHandle(name, { create: true });
@@ -68,28 +68,55 @@ export function createPackedFiles(): PackedFiles {
     async pack(scanId, parts, signal) {
       await remove(scanId);
       const handle = await open(`${scanId}.gz`);
-      const hash = new Sha256();
-      let bytes = 0;
-      const sink = new WritableStream<Uint8Array>({
-        write(part) {
-          hash.add(part);
-          bytes += handle.write(part, { at: bytes });
-        },
-      });
       try {
-        await partsStream(parts).pipeThrough(new CompressionStream('gzip')).pipeTo(sink, { signal });
+        const packed = await pack(parts, signal, (part, at) => handle.write(part, { at }));
+        const file: PackedFile = { scanId, ...packed, uploadId: null };
+        await update(file);
+        return file;
       } finally {
         handle.flush();
         handle.close();
       }
-      const file: PackedFile = { scanId, bytes, sha256: hash.hex(), uploadId: null };
-      await update(file);
-      return file;
     },
     async read({ scanId }, from, bytes) {
       return (await (await fileOf(`${scanId}.gz`)).getFile()).slice(from, from + bytes);
     },
   };
+}
+
+/** Where the browser stores no files: what is packed lives as long as the worker. */
+export function createMemoryPackedFiles(): PackedFiles {
+  const known = new Map<string, { readonly file: PackedFile; readonly packed: Blob }>();
+  return {
+    find: async (scanId) => known.get(scanId)?.file ?? null,
+    async pack(scanId, parts, signal) {
+      const packed: Uint8Array<ArrayBuffer>[] = [];
+      const file = { scanId, ...(await pack(parts, signal, (part) => packed.push(part))), uploadId: null };
+      known.set(scanId, { file, packed: new Blob(packed) });
+      return file;
+    },
+    async update(file) {
+      const before = known.get(file.scanId);
+      if (before !== undefined) known.set(file.scanId, { ...before, file });
+    },
+    read: async ({ scanId }, from, bytes) => (known.get(scanId)?.packed ?? new Blob()).slice(from, from + bytes),
+    remove: async (scanId) => void known.delete(scanId),
+  };
+}
+
+/** `write` is given each packed part and its place in the packed file. */
+async function pack(parts: FileParts, signal: AbortSignal, write: (part: Uint8Array<ArrayBuffer>, at: number) => void) {
+  const hash = new Sha256();
+  let bytes = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      hash.add(part);
+      write(part, bytes);
+      bytes += part.byteLength;
+    },
+  });
+  await partsStream(parts).pipeThrough(new CompressionStream('gzip')).pipeTo(sink, { signal });
+  return { bytes, sha256: hash.hex() };
 }
 
 /** One part at a time, as they are asked for. */
