@@ -23,8 +23,6 @@ export interface PeopleTable {
   row(cells: readonly Cell[]): Cell[];
 }
 
-/** Columns whose texts are points in time. */
-const dates: ReadonlySet<string> = new Set(['validFrom', 'validTo', 'lastmod']);
 /** Columns of words, whatever their kind says. */
 const coded: ReadonlySet<string> = new Set(['severity', 'category', 'view']);
 
@@ -40,8 +38,8 @@ export function peopleTable(columns: readonly DatasetColumn[], words: PeopleWord
   };
 }
 
-function typeOf({ id, type, kind }: DatasetColumn): SheetColumn['type'] {
-  if (dates.has(id)) return 'date';
+function typeOf({ type, kind }: DatasetColumn): SheetColumn['type'] {
+  if (kind === 'date') return 'date';
   return kind === 'flag' ? 'text' : type;
 }
 
@@ -61,6 +59,7 @@ function readerOf({ id, kind }: DatasetColumn, words: PeopleWords): Reader {
   if (kind === 'status') return (cell) => (cell === 0 ? null : cell);
   if (kind === 'bytes' || kind === 'ms') return (cell) => (typeof cell === 'number' ? Math.round(cell) : cell);
   if (kind === 'score') return (cell) => (typeof cell === 'number' ? Math.round(cell * 1_000) / 1_000 : cell);
+  if (kind === 'average') return (cell) => (typeof cell === 'number' ? Math.round(cell * 10) / 10 : cell);
   if (kind === 'number') return (cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell);
   return (cell) => cell;
 }

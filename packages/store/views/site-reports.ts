@@ -35,9 +35,9 @@ export const pagesReport = reportTable({
     issues: { kind: 'number' },
     clicks: { kind: 'number' },
     impressions: { kind: 'number' },
-    position: { kind: 'score' },
+    position: { kind: 'average' },
     bot_hits: { kind: 'number', of: 'botHits' },
-    last_bot_visit: { kind: 'text', of: 'lastBotVisit' },
+    last_bot_visit: { kind: 'date', of: 'lastBotVisit' },
   },
   rules: true,
 });

@@ -13,7 +13,7 @@ export const sitemapView = tableView({
     sitemap: { kind: 'url' },
     generated: { kind: 'choice' },
     status: { kind: 'status' },
-    lastmod: { kind: 'text' },
+    lastmod: { kind: 'date' },
     priority: { kind: 'text' },
     changefreq: { kind: 'text' },
     depth: { kind: 'number' },
@@ -36,7 +36,7 @@ export const sitemapReport = reportTable({
   columns: {
     url: { kind: 'url' },
     sitemap: { kind: 'url' },
-    lastmod: { kind: 'text' },
+    lastmod: { kind: 'date' },
     priority: { kind: 'text' },
     changefreq: { kind: 'text' },
     status: { kind: 'status', absent: 0 },

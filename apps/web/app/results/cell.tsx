@@ -59,6 +59,14 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
       return format.time(Number(value));
     case 'score':
       return format.score(Number(value));
+    case 'average':
+      return format.tenths(Number(value));
+    case 'date':
+      return (
+        <time dateTime={String(value)} title={String(value).slice(0, 400)} className={wrap}>
+          {format.date(String(value))}
+        </time>
+      );
     case 'number':
       return format.decimal(Number(value));
     case 'choice':

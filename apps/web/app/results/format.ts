@@ -1,5 +1,5 @@
-/** Numbers as cells and figures show them. */
-import { numberFormat } from '@orbweaver/i18n/formatters.ts';
+/** Numbers and dates as cells and figures show them. */
+import { dayFormat, numberFormat } from '@orbweaver/i18n/formatters.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { useLocale } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
@@ -13,6 +13,8 @@ export interface Formats {
   tenths(value: number): string;
   /** A link score, with three decimals. */
   score(value: number): string;
+  /** The day of a time in ISO 8601, in UTC; another text as it is. */
+  date(text: string): string;
   bytes(value: number): string;
   /** Milliseconds up to a second, seconds above. */
   time(ms: number): string;
@@ -29,6 +31,7 @@ export function createFormats(locale: LocaleId): Formats {
   const hundredths = numberFormat(tag, { maximumFractionDigits: 2 });
   const tenths = numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const thousandths = numberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const day = dayFormat(tag);
   const ms = numberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
   const seconds = numberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
@@ -36,6 +39,7 @@ export function createFormats(locale: LocaleId): Formats {
     decimal: (value) => hundredths.format(value),
     tenths: (value) => tenths.format(value),
     score: (value) => thousandths.format(value),
+    date: (text) => (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? day.format(Date.parse(text)) : text),
     bytes: (value) => formatBytes(locale, value),
     time: (value) => (value < 1000 ? ms.format(value) : seconds.format(value / 1000)),
   };

@@ -37,6 +37,7 @@ const arrowWidth = 18;
 /** Beside the word of a verdict or severity. */
 const iconWidth = 22;
 const bytesWidth = 100;
+const dateWidth = 124;
 const leastWidths: Readonly<Record<string, number>> = { url: 150, text: 96, finding: 180, status: 124 };
 const firstLeast = 190;
 /** Of the frozen columns, of the room. */
@@ -110,13 +111,14 @@ function needOf({ id, label, width: usual }: TableColumn<ResultRow>, { at, kind,
   const header = label.length * letterWidth.text + padding + arrowWidth;
   if (kind === 'finding' || id === 'check') return { least: leastWidths['finding'] as number, usual, content: usual * 1.6 };
   if (kind === 'status') return { least: leastWidths['status'] as number, usual, content: usual };
-  if (kind === 'flag' || kind === 'score') return { least: 78, usual, content: Math.max(78, header) };
+  if (kind === 'flag' || kind === 'score' || kind === 'average') return { least: 78, usual, content: Math.max(78, header) };
   if (kind === 'choice') {
     const words = widest(texts, letterWidth.text) + padding + iconWidth;
     return { least: Math.min(usual, words), usual, content: Math.max(header, words) };
   }
   // Shown as `240.2 kB`, which its digits do not say.
   if (kind === 'bytes') return { least: bytesWidth, usual, content: Math.max(header, bytesWidth) };
+  if (kind === 'date') return { least: dateWidth, usual, content: Math.max(header, dateWidth) };
   if (kind !== 'url' && kind !== 'text') return { least: 76, usual, content: Math.max(header, widest(texts, letterWidth.url) + padding) };
   const origin = URL.parse(startUrl)?.origin ?? '';
   const shown = texts.map((text) => (kind === 'url' && text.startsWith(`${origin}/`) ? text.slice(origin.length) : text));

@@ -116,7 +116,7 @@ function keepWithValue(marks: Uint8Array, table: Table, condition: Condition): v
 function valueTest(column: Column, { operator, value }: Condition): (cell: Cell) => boolean {
   const wanted = value.trim().toLowerCase();
   const number = wanted === '' ? Number.NaN : Number(wanted);
-  const isNumeric = ['number', 'score', 'bytes', 'ms', 'status', 'flag'].includes(column.kind);
+  const isNumeric = ['number', 'score', 'average', 'bytes', 'ms', 'status', 'flag'].includes(column.kind);
   const isSame = (cell: Cell) => (isNumeric ? cell === number : textOf(cell) === wanted);
   switch (operator) {
     case 'contains':

@@ -42,5 +42,5 @@ function withAbsent(cell: (row: number) => Cell, { absent }: ColumnDeclaration):
 /** Of a column in exports. */
 export function exportType(kind: ColumnKind): ColumnType {
   if (kind === 'url') return 'url';
-  return kind === 'text' || kind === 'choice' || kind === 'json' ? 'text' : 'number';
+  return kind === 'text' || kind === 'date' || kind === 'choice' || kind === 'json' ? 'text' : 'number';
 }
