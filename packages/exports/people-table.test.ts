@@ -26,7 +26,7 @@ test('names, units, words and rounded numbers', () => {
       column('linkScore', 'score'),
       column('severity', 'text', 'text'),
       column('verdict', 'choice', 'text'),
-      column('validTo', 'text', 'text'),
+      column('validTo', 'date', 'text'),
       column('check', 'text', 'text'),
       column('evidence', 'json', 'text'),
     ],

@@ -29,6 +29,7 @@ const byUrl = {
   resources: 'source_id',
   refs: 'source_id',
   extracted: 'url_id',
+  speed: 'url_id',
 } as const;
 
 /** No row takes less of the file, its key and its column headers counted. */

@@ -42,6 +42,7 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     traffic: `SELECT 0 AS id, '' AS url, 0 AS url_id, NULL AS clicks, NULL AS impressions, NULL AS position, NULL AS hits, NULL AS log_status, NULL AS bot_hits, NULL AS bots,
       NULL AS last_bot_visit WHERE 0`,
   },
+  11: { speed: `SELECT 0 AS url_id, '' AS device, '' AS report WHERE 0` },
 };
 
 /** Statements for a file of format `version`. */

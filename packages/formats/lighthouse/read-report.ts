@@ -62,6 +62,7 @@ export function readLighthouse(lhr: unknown): SpeedReport | null {
   if (!isText(report['lighthouseVersion']) || Object.keys(audits).length === 0 || lighthouseFailure(lhr) !== null) return null;
   const audit = (id: string) => (Object.hasOwn(audits, id) ? objectOf(audits[id]) : {});
   return {
+    source: 'lighthouse',
     url: textOf(report['requestedUrl']),
     finalUrl: textOf(report['finalDisplayedUrl']) || textOf(report['finalUrl']),
     device: objectOf(report['configSettings'])['formFactor'] === 'desktop' ? 'desktop' : 'mobile',
@@ -74,6 +75,7 @@ export function readLighthouse(lhr: unknown): SpeedReport | null {
     lcpElement: lcpAudits.map((id) => firstNode(audit(id)['details'])).find((node) => node !== null) ?? null,
     opportunities: opportunitiesOf(audits),
     thirdParties: thirdPartyAudits.flatMap((id) => thirdPartiesOf(audit(id))).slice(0, maxListed),
+    field: null,
   };
 }
 

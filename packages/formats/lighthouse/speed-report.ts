@@ -22,7 +22,28 @@ export interface Opportunity {
   readonly savedBytes: number | null;
 }
 
+/** Milliseconds, but for `cls`, which has no unit. */
+export const fieldMetrics = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;
+export type FieldMetric = (typeof fieldMetrics)[number];
+
+/** What visitors with Chrome saw in the 28 days before: the Chrome UX Report. */
+export interface FieldData {
+  /** Of the page itself, or of all pages of its origin where the page has too few visits. */
+  readonly of: 'url' | 'origin';
+  /** null for a metric that has too few visits. */
+  readonly metrics: Readonly<Record<FieldMetric, FieldFigure | null>>;
+}
+
+export interface FieldFigure {
+  /** Three of four visits were as fast, or faster. */
+  readonly p75: number;
+  /** Shares of visits that were good, in need of improvement, and poor; together 1. */
+  readonly shares: readonly [good: number, middling: number, poor: number];
+}
+
 export interface SpeedReport {
+  /** PageSpeed Insights runs Lighthouse at Google; `lighthouse` ran where the scan did. */
+  readonly source: 'pagespeed' | 'lighthouse';
   readonly url: string;
   readonly finalUrl: string;
   readonly device: 'mobile' | 'desktop';
@@ -41,4 +62,6 @@ export interface SpeedReport {
   /** The largest saving first. */
   readonly opportunities: readonly Opportunity[];
   readonly thirdParties: readonly { readonly name: string; readonly bytes: number; readonly mainThreadMs: number }[];
+  /** null where nobody measured visitors: Lighthouse by itself does not, and small sites have too few. */
+  readonly field: FieldData | null;
 }

@@ -15,6 +15,7 @@ import { sitemapReport } from './sitemap.ts';
 import { structuredDataReport } from './structured-data.ts';
 import { cssReport } from './stylesheets.ts';
 import { type Dataset, datasetOf } from './table/stream.ts';
+import { speedReport } from './pagespeed.ts';
 import { trafficReport } from './traffic.ts';
 
 /** In the order of a workbook's sheets. */
@@ -38,5 +39,6 @@ export const datasets: readonly Dataset[] = [
   responsesReport,
   serverReport,
   notFetchedReport,
+  speedReport,
   trafficReport,
 ].map(datasetOf);

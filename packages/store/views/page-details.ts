@@ -8,6 +8,7 @@ import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { heldGroups } from '../held-groups.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
+import { type SpeedReports, speedOf } from '../speed.ts';
 import { type PageRendering, pageRendering } from './page-rendering.ts';
 import { densityOf } from './table/facts-columns.ts';
 import type { FoundIssue } from './table/issue-columns.ts';
@@ -40,6 +41,8 @@ export interface PageDetails {
   readonly transferBytes: number | null;
   /** null for what is no HTML page. */
   readonly page: PageText | null;
+  /** What Lighthouse measured, by device. */
+  readonly speed: SpeedReports;
   readonly issues: readonly FoundIssue[];
   /** The scan kept the page's source. */
   readonly hasSource: boolean;
@@ -101,6 +104,7 @@ export function pageDetails(tables: ScanTables, urlId: number): PageDetails | nu
     bodyBytes: hasResponse ? response.bodyBytes : null,
     transferBytes: hasResponse ? response.transferBytes : null,
     page: pageText(tables, urlId),
+    speed: speedOf(database, urlId),
     issues: issues.of(urlId, () => true).map((number) => issues.issue(number)),
     hasSource: hasStoredSource(database, urlId),
   };

@@ -3,6 +3,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
+import { speedOfUrls } from '../table/speed-columns.ts';
 import { trafficOfUrls } from '../table/traffic-columns.ts';
 import { addressField, depthField, inlinksField, internalField, linkScoreField, responseField, statusField } from './about-url.ts';
 
@@ -65,6 +66,7 @@ export function readPages(tables: RowTables) {
       ttfbMs: () => responseField(tables, urlId, 'ttfbMs'),
       totalMs: () => responseField(tables, urlId, 'totalMs'),
       ...trafficOfUrls(tables.database, urlId),
+      ...speedOfUrls(tables.database, urlId),
     },
   } satisfies Rows;
 }

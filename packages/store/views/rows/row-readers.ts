@@ -15,6 +15,7 @@ import { redirectRows, rewriteRows } from './redirect-rows.ts';
 import { responseRows } from './response-rows.ts';
 import { robotsRows } from './robots-rows.ts';
 import { sitemapRows } from './sitemap-rows.ts';
+import { speedRows } from './speed-rows.ts';
 import { trafficRows } from './traffic-rows.ts';
 import { urlRows } from './url-rows.ts';
 
@@ -38,6 +39,7 @@ export const rowReaders = {
   rewrites: rewriteRows,
   robots: robotsRows,
   sitemap: sitemapRows,
+  speed: speedRows,
   traffic: trafficRows,
   urls: urlRows,
 };
