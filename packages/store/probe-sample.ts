@@ -29,8 +29,8 @@ export function probeSample(database: Database, start: string, count: number): s
 
 const spreadOver = 2000;
 
-/** Pages that answered 200, one of each folder before a second of any, short addresses first. */
-export function spreadSample(database: Database, start: string, count: number): string[] {
+/** Pages that answered 200, one of each folder before a second of any, short addresses first; `perFolder` at most. */
+export function spreadSample(database: Database, start: string, count: number, perFolder = count): string[] {
   const folders = new Map<string, string[]>();
   for (const url of probeSample(database, start, spreadOver)) {
     const { origin, pathname } = new URL(url);
@@ -38,7 +38,7 @@ export function spreadSample(database: Database, start: string, count: number): 
     folders.set(folder, [...(folders.get(folder) ?? []), url]);
   }
   const sample: string[] = [];
-  for (let round = 0; sample.length < count; round++) {
+  for (let round = 0; sample.length < count && round < perFolder; round++) {
     const next = [...folders.values()].flatMap((urls) => urls[round] ?? []);
     if (next.length === 0) break;
     sample.push(...next.slice(0, count - sample.length));

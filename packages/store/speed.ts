@@ -1,4 +1,6 @@
 /** What Lighthouse measured of pages, in the scan's file: the newest report of each page and device. */
+
+import { isNumber, isText, listOf, orNull, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
 import {
   type FieldData,
   type FieldFigure,
@@ -8,9 +10,10 @@ import {
   speedCategories,
   speedMetrics,
   speedParts,
-} from '@orbweaver/formats/lighthouse/speed-report.ts';
-import { isNumber, isText, listOf, orNull, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+} from '@orbweaver/model/speed-report.ts';
+import { addressOptionsOf } from './address-options.ts';
 import type { Database } from './ports.ts';
+import { spreadSample, startPageOf } from './probe-sample.ts';
 import { storedJson } from './stored-json.ts';
 import { insertInto } from './table-columns.ts';
 
@@ -54,6 +57,19 @@ export function parseSpeedReport(text: string): SpeedReport {
 /** In place of an earlier one of the same page and device. The file is open for writing and of the present format. */
 export function saveSpeed(database: Database, urlId: number, report: SpeedReport): void {
   database.prepare(insertInto('speed', { or: 'REPLACE' })).run(urlId, report.device, JSON.stringify(report));
+}
+
+/** Pages to measure of a finished scan: the start page, then one of each folder, short addresses first. */
+export function speedSample(database: Database, count: number): { readonly urlId: number; readonly url: string }[] {
+  const { startUrl } = addressOptionsOf(database);
+  const start = startPageOf(database, startUrl);
+  const idOf = database.prepare('SELECT u.id FROM urls u JOIN pages p ON p.url_id = u.id WHERE u.url = ?');
+  return [...(start === null ? [] : [start]), ...spreadSample(database, start ?? '', count, 1)]
+    .flatMap((url) => {
+      const id = idOf.get(url)?.id;
+      return id === undefined ? [] : [{ urlId: Number(id), url }];
+    })
+    .slice(0, count);
 }
 
 /** By URL id, of all pages that were measured. */

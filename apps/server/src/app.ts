@@ -72,6 +72,7 @@ import { serverScanRoutes } from './routes/server-scans.ts';
 import { shareLinkRoutes } from './routes/share-links.ts';
 import { signInWithRoutes } from './routes/sign-in-with.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { speedRoutes } from './routes/speed.ts';
 import { systemTestRoutes } from './routes/system-test.ts';
 import { ticketDeskRoutes } from './routes/ticket-desk.ts';
 import { ticketFileRoutes } from './routes/ticket-files.ts';
@@ -253,6 +254,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   userRoutes(app, parts);
   grantRoutes(app, parts);
   ownHostRoutes(app, parts);
+  speedRoutes(app, parts);
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);

@@ -1,6 +1,7 @@
 /** The environment becomes the server's settings, each one checked. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { pageSpeedApi } from '@orbweaver/formats/lighthouse/pagespeed.ts';
 import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
@@ -53,6 +54,8 @@ export interface Config {
   readonly rendersPages: boolean;
   /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
   readonly languageTool: string | null;
+  /** PageSpeed Insights: Google's URL unless told. */
+  readonly pageSpeedApi: string;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** Backups that the server makes by itself every night; null = none. */
@@ -121,6 +124,7 @@ export function readConfig(environment: Environment): Config {
     blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
     rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     languageTool: readLanguageTool(environment),
+    pageSpeedApi: readPageSpeedApi(environment),
     bucket: readBucket(environment),
     backups: readBackups(environment),
     analytics: readAnalytics(environment),
@@ -203,6 +207,13 @@ function readLanguageTool({ LANGUAGETOOL_URL: value }: Environment): string | nu
     throw invalid('LANGUAGETOOL_URL', value, 'the address of a LanguageTool server, such as http://localhost:8010');
   }
   return url.href;
+}
+
+function readPageSpeedApi(environment: Environment): string {
+  const url = environment['ORBWEAVER_PAGESPEED_URL'];
+  if (!url) return pageSpeedApi;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid('ORBWEAVER_PAGESPEED_URL', url, 'a URL with http or https');
+  return url;
 }
 
 function readBucket(environment: Environment): BucketOptions | null {

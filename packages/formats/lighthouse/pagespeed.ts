@@ -3,8 +3,16 @@
  * Source: https://developers.google.com/speed/docs/insights/rest/v5/pagespeedapi/runpagespeed
  */
 import { isNumber, isRecord, isText } from '@orbweaver/model/json-shape.ts';
+import type { SpeedFault } from '@orbweaver/model/speed.ts';
+import {
+  type FieldData,
+  type FieldFigure,
+  type FieldMetric,
+  fieldMetrics,
+  type SpeedReport,
+  speedCategories,
+} from '@orbweaver/model/speed-report.ts';
 import { readLighthouse } from './read-report.ts';
-import { type FieldData, type FieldFigure, type FieldMetric, fieldMetrics, type SpeedReport, speedCategories } from './speed-report.ts';
 
 export const pageSpeedApi = 'https://www.googleapis.com/pagespeedonline/v5/runPagespeed';
 
@@ -18,16 +26,17 @@ export interface PageSpeedQuestion {
 /** `api` is the service's URL, without a query. */
 export function pageSpeedUrl({ url, device, key }: PageSpeedQuestion, api = pageSpeedApi): string {
   const asked = new URL(api);
-  for (const [name, value] of [['url', url], ['strategy', device], ['key', key]] as const) asked.searchParams.set(name, value);
+  for (const [name, value] of [
+    ['url', url],
+    ['strategy', device],
+    ['key', key],
+  ] as const)
+    asked.searchParams.set(name, value);
   for (const category of speedCategories) asked.searchParams.append('category', category);
   return asked.href;
 }
 
-/** Why the service measured nothing. */
-export const pageSpeedFaults = ['key', 'quota', 'page', 'busy', 'timeout', 'unreachable', 'malformed'] as const;
-export type PageSpeedFault = (typeof pageSpeedFaults)[number];
-
-export type PageSpeedAnswer = { readonly report: SpeedReport } | { readonly fault: PageSpeedFault; readonly detail: string };
+export type PageSpeedAnswer = { readonly report: SpeedReport } | { readonly fault: SpeedFault; readonly detail: string };
 
 /** `text` is the body of the response. */
 export function readPageSpeed(status: number, text: string): PageSpeedAnswer {
@@ -65,7 +74,11 @@ const fieldNames: Readonly<Record<FieldMetric, string>> = {
 function readField(body: Readonly<Record<string, unknown>>): FieldData | null {
   const page = body['loadingExperience'];
   const isOrigin = isRecord(page) && page['origin_fallback'] === true;
-  return (isOrigin ? null : fieldOf(page, 'url')) ?? fieldOf(body['originLoadingExperience'], 'origin') ?? (isOrigin ? fieldOf(page, 'origin') : null);
+  return (
+    (isOrigin ? null : fieldOf(page, 'url')) ??
+    fieldOf(body['originLoadingExperience'], 'origin') ??
+    (isOrigin ? fieldOf(page, 'origin') : null)
+  );
 }
 
 function fieldOf(experience: unknown, of: FieldData['of']): FieldData | null {

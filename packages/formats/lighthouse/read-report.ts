@@ -12,7 +12,7 @@ import {
   speedCategories,
   speedMetrics,
   speedParts,
-} from './speed-report.ts';
+} from '@orbweaver/model/speed-report.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

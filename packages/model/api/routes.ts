@@ -32,6 +32,7 @@ import { scheduleRoutes } from './schedules.ts';
 import { serverScanRoutes } from './server-scans.ts';
 import { shareLinkRoutes } from './share-links.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { speedRoutes } from './speed.ts';
 import { systemTestRoutes } from './system-test.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
 import { ticketFileRoutes } from './ticket-files.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...accountRoutes,
   ...userRoutes,
   ...ownHostRoutes,
+  ...speedRoutes,
   ...apiKeyRoutes,
   ...limitsRoutes,
   ...signUpRoutes,

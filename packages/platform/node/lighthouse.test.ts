@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lighthouseFailure, readLighthouse } from '@orbweaver/formats/lighthouse/read-report.ts';
-import type { SpeedReport } from '@orbweaver/formats/lighthouse/speed-report.ts';
+import type { SpeedReport } from '@orbweaver/model/speed-report.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runLighthouse } from './lighthouse.ts';
 

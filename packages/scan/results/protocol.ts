@@ -205,6 +205,12 @@ export interface TrafficImport {
   readonly searchConsole: { readonly rows: number; readonly damaged: number } | null;
 }
 
+/** A page that PageSpeed Insights can be asked about. */
+export interface SpeedPage {
+  readonly urlId: number;
+  readonly url: string;
+}
+
 export interface ScanCalls {
   start: { input: ScanStart; response: StoredScan };
   resume: { input: ScanResume; response: StoredScan };
@@ -238,6 +244,10 @@ export interface ScanCalls {
   keepSegments: { input: { readonly lines: readonly string[] }; response: null };
   /** Joins Search Console exports and access logs with the open scan; what was imported of the same kind before goes. null where it was ended. */
   importTraffic: { input: TrafficFiles; response: TrafficImport | null };
+  /** Pages of the open scan to measure: the start page, and one of each folder. */
+  speedSample: { input: null; response: readonly SpeedPage[] };
+  /** Keeps reports of a page of the open scan, JSON of `SpeedReport` each, in place of earlier ones. */
+  saveSpeed: { input: { readonly urlId: number; readonly reports: readonly string[] }; response: null };
   /** Ends the import, which then changes nothing. */
   endImport: { input: null; response: null };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */

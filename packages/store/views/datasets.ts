@@ -9,13 +9,13 @@ import { linksReport } from './hyperlinks.ts';
 import { imageFilesReport, imagesReport } from './images.ts';
 import { issuesReport } from './issues.ts';
 import { javascriptReport } from './javascript.ts';
+import { speedReport } from './pagespeed.ts';
 import { serverReport } from './server.ts';
 import { notFetchedReport, pagesReport, responsesReport, robotsReport } from './site-reports.ts';
 import { sitemapReport } from './sitemap.ts';
 import { structuredDataReport } from './structured-data.ts';
 import { cssReport } from './stylesheets.ts';
 import { type Dataset, datasetOf } from './table/stream.ts';
-import { speedReport } from './pagespeed.ts';
 import { trafficReport } from './traffic.ts';
 
 /** In the order of a workbook's sheets. */

@@ -37,6 +37,12 @@ export function readUserState(db: AppDatabase, userId: string, { hasLimits, now 
   });
 }
 
+/** null where the person has set none. */
+export async function readPageSpeedKey(db: AppDatabase, userId: string): Promise<string | null> {
+  const [row] = await db.select({ key: user.googleApi }).from(user).where(eq(user.id, userId));
+  return row?.key ?? null;
+}
+
 function toSubscriptionState(row: Subscription, planId: string, plan: Plan): UserState['subscription'] {
   const { limits } = plan;
   const credits = creditsOf(row, plan);

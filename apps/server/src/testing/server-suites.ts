@@ -30,6 +30,7 @@ import { signInSuite } from './sign-in-suite.ts';
 import { signInWithSuite } from './sign-in-with-suite.ts';
 import { signUpProofSuite } from './sign-up-proof-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
+import { speedSuite } from './speed-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import { subscriptionsSuite } from './subscriptions-suite.ts';
 import { systemTestSuite } from './system-test-suite.ts';
@@ -57,6 +58,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('sessions', () => sessionsSuite(get));
     describe('own data', () => ownDataSuite(get));
     describe('own hosts', () => ownHostsSuite(get));
+    describe('PageSpeed', () => speedSuite(open));
     describe('keys of programs', () => apiKeysSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));

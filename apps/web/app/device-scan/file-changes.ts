@@ -1,4 +1,4 @@
-/** The calls that change the open scan's file, or what of it is shown: ignore rules, checks run later, segments, imported traffic. */
+/** The calls that change the open scan's file, or what of it is shown: ignore rules, checks run later, segments, imported traffic, measured speed. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { ListedSegment, ScanCalls, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
@@ -7,6 +7,7 @@ import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { migrate } from '@orbweaver/store/schema.ts';
 import { findSegment, parseSegment, replaceSegments, segmentLines } from '@orbweaver/store/segments.ts';
+import { parseSpeedReport, saveSpeed, speedSample } from '@orbweaver/store/speed.ts';
 import { saveTraffic } from '@orbweaver/store/traffic.ts';
 import { segmentFigures } from '@orbweaver/store/views/segment-figures.ts';
 import { trafficLists } from '@orbweaver/store/views/traffic-lists.ts';
@@ -29,7 +30,13 @@ interface ChangeParts {
   readonly keep: (scan: StoredScan) => Promise<void>;
 }
 
-type ChangeCalls = Pick<Handlers, 'ignore' | 'runChecks' | 'segment' | 'segments' | 'keepSegments' | 'importTraffic' | 'endImport'>;
+type ChangeCalls = Pick<
+  Handlers,
+  'ignore' | 'runChecks' | 'segment' | 'segments' | 'keepSegments' | 'importTraffic' | 'endImport' | 'speedSample' | 'saveSpeed'
+>;
+
+/** Each takes two measurements of about 20 s at Google. */
+const mostMeasured = 10;
 
 /** An import was ended by its person, or its scan was closed. */
 class ImportEnded extends Error {}
@@ -156,6 +163,16 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     };
   }
 
+  async function keepSpeed({ urlId, reports }: ScanCalls['saveSpeed']['input']): Promise<null> {
+    const read = reports.map(parseSpeedReport);
+    (await quiet()).change((database) => {
+      migrate(database);
+      for (const report of read) saveSpeed(database, urlId, report);
+    });
+    await fileChanged({});
+    return null;
+  }
+
   return {
     ignore: (change) => turn(() => ignore(change)),
     runChecks: ({ views }) => turn(() => runChecks(views)),
@@ -163,6 +180,8 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     segments: () => turn(list),
     keepSegments: ({ lines }) => turn(() => keepSegments(lines)),
     importTraffic,
+    speedSample: () => idle().open.lookAt(null, ({ database }) => speedSample(database, mostMeasured)),
+    saveSpeed: (input) => turn(() => keepSpeed(input)),
     endImport: () => {
       if (importing !== null) importing.isEnded = true;
       return null;

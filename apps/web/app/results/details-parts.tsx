@@ -1,5 +1,4 @@
-/** Parts of the details pane: summary, findings with evidence, headers and redirects, source, speed. */
-import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+/** Parts of the details pane: summary, findings with evidence, headers and redirects. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
@@ -7,9 +6,9 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { DetailsAttempts } from './details-attempts.tsx';
+import { Fact, Facts } from './details-facts.tsx';
 import { Evidence } from './evidence.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
@@ -19,22 +18,6 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface PartProps {
   readonly details: PageDetails;
-}
-
-function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-1">{children}</dl>;
-}
-
-function Fact({ name, children }: { readonly name: MessageKey; readonly children: ReactNode }) {
-  const t = useTranslate();
-  return (
-    <>
-      <dt className="text-muted">{t(name)}</dt>
-      <dd className="min-w-0">
-        {children === null || children === '' ? '–' : typeof children === 'string' ? <bdi>{children}</bdi> : children}
-      </dd>
-    </>
-  );
 }
 
 export function DetailsSummary({ details }: PartProps) {
@@ -189,20 +172,5 @@ export function DetailsHeaders({ details }: PartProps) {
         </table>
       )}
     </div>
-  );
-}
-
-export function DetailsSpeed({ details }: PartProps) {
-  const format = useFormats();
-  const time = (ms: number | null) => (ms === null ? null : format.time(ms));
-  const size = (bytes: number | null) => (bytes === null ? null : format.bytes(bytes));
-  return (
-    <Facts>
-      <Fact name="results.column.ttfbMs">{time(details.ttfbMs)}</Fact>
-      <Fact name="results.column.totalMs">{time(details.totalMs)}</Fact>
-      <Fact name="results.column.transferBytes">{size(details.transferBytes)}</Fact>
-      <Fact name="results.column.bodyBytes">{size(details.bodyBytes)}</Fact>
-      <Fact name="results.attempts">{format.number(details.attempts)}</Fact>
-    </Facts>
   );
 }

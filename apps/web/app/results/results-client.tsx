@@ -5,6 +5,7 @@ import type {
   ListedSegment,
   PageHistoryStep,
   ScanState,
+  SpeedPage,
   StoredScan,
   TrafficFiles,
   TrafficImport,
@@ -35,6 +36,7 @@ export interface ResultActions {
   /** null where the scan can only be read. */
   readonly segments: SegmentActions | null;
   readonly traffic: TrafficActions | null;
+  readonly speed: SpeedActions | null;
   /** Asks a page for its source now; null where nothing asks the network. */
   readonly readSource: ((url: string) => Promise<CallResult<PageSource>>) | null;
   /** Address of the form of a ticket about a page. */
@@ -49,6 +51,15 @@ interface SegmentActions {
   list(): Promise<readonly ListedSegment[]>;
   /** The rules of all, one a line. */
   keep(lines: readonly string[]): Promise<void>;
+}
+
+interface SpeedActions {
+  /** Pages that stand for the site. */
+  sample(): Promise<readonly SpeedPage[]>;
+  /** How far measuring is; of this scan alone. */
+  readonly scanId: string;
+  /** JSON of one `SpeedReport` each. */
+  save(urlId: number, reports: readonly string[]): Promise<void>;
 }
 
 interface TrafficActions {

@@ -88,8 +88,8 @@ function RobotsFiles({ files }: { readonly files: ScanDetails['robots'] }) {
   );
 }
 
-/** PageSpeed and what single pages do not use: what the table has instead. */
-export function NotMeasured({ view }: { readonly view: 'pagespeed' | 'unused' }) {
+/** What single pages do not use: what the table has instead. */
+export function NotMeasured({ view }: { readonly view: 'unused' }) {
   const t = useTranslate();
   return (
     <div className="shrink-0 p-3">

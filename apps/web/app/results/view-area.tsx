@@ -4,6 +4,7 @@ import { CompareView } from './compare-view.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
+import { PageSpeedBar } from './pagespeed-bar.tsx';
 import { NotMeasured, OtherRobots, ScanFacts } from './scan-facts.tsx';
 import { TrafficImportBar } from './traffic-import.tsx';
 import type { ViewChange, ViewState } from './view-state.ts';
@@ -44,7 +45,8 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
       return (
         <>
           {view === 'details' && <ScanFacts change={change} />}
-          {(view === 'pagespeed' || view === 'unused') && <NotMeasured view={view} />}
+          {view === 'pagespeed' && <PageSpeedBar />}
+          {view === 'unused' && <NotMeasured view={view} />}
           {view === 'traffic' && <TrafficImportBar change={change} />}
           {table}
           {view === 'details' && <OtherRobots />}

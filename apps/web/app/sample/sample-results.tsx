@@ -50,6 +50,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       rescan: null,
       segments: null,
       traffic: null,
+      speed: null,
     }),
     [client, localePath, t],
   );

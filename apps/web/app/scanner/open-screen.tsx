@@ -22,6 +22,7 @@ import { type AskSecrets, useAskedSecrets } from './use-asked-secrets.tsx';
 import { isRunning } from './use-device-scan.ts';
 import { useScanInAddress } from './use-named-scan.ts';
 import { useScanView } from './use-scan-view.ts';
+import { useSpeedAfterScan } from './use-speed-after-scan.ts';
 
 interface OpenScreenProps {
   readonly client: ScanClient;
@@ -61,6 +62,12 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
     }),
     [view, isGrowing, scan.startUrl, actions, categories, absentFacts, readsTexts, readsEnglishOnly, segment],
   );
+  useSpeedAfterScan({
+    speed: actions?.speed ?? null,
+    isGrowing,
+    isComplete: scan.state === 'complete',
+    isOn: !results.viewsNotRun.has('pagespeed'),
+  });
   useEffect(() => {
     if (!isRunningNow) void revalidate();
   }, [isRunningNow, revalidate]);
@@ -150,6 +157,11 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       traffic: {
         import: (files) => client.call('importTraffic', files),
         end: async () => void (await client.call('endImport', null)),
+      },
+      speed: {
+        scanId: id,
+        sample: () => client.call('speedSample', null),
+        save: async (urlId, reports) => void (await client.call('saveSpeed', { urlId, reports })),
       },
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),

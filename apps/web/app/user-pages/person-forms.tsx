@@ -47,7 +47,7 @@ export function KeyForm({ state }: { readonly state: UserState }) {
   const t = useTranslate();
   const form = useProfileForm((fields) => ({ google_api: orNull(textOf(fields, 'google_api')) }));
   return (
-    <FormPanel title={t('profile.key.title')} form={form}>
+    <FormPanel id="pagespeed" title={t('profile.key.title')} form={form}>
       <TextField
         label={`${t('profile.key')} (${t('profile.optional')})`}
         hint={t('profile.key.hint')}

@@ -11,6 +11,8 @@ import { FormMessage } from '../shell/form-message.tsx';
 import { Panel } from './page-frame.tsx';
 
 interface FormPanelProps {
+  /** For links to it. */
+  readonly id?: string;
   readonly title: string;
   readonly form: FormLife;
   /** Key of the button's word. */
@@ -18,10 +20,10 @@ interface FormPanelProps {
   readonly children: ReactNode;
 }
 
-export function FormPanel({ title, form, submit = 'shell.save', children }: FormPanelProps) {
+export function FormPanel({ id, title, form, submit = 'shell.save', children }: FormPanelProps) {
   const t = useTranslate();
   return (
-    <Panel title={title}>
+    <Panel {...(id === undefined ? {} : { id })} title={title}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-4">
         <FormMessage message={form.message} />
         {children}

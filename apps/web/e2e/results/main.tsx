@@ -92,6 +92,7 @@ function Harness() {
           setVersion((now) => now + 1);
         },
       },
+      speed: null,
       traffic: { import: () => Promise.reject(new Error('no worker for it')), end: async () => {} },
     }),
     [],

@@ -1,5 +1,5 @@
 /** Reports of Lighthouse, one row for each page and device. */
-import type { FieldMetric, SpeedReport } from '@orbweaver/formats/lighthouse/speed-report.ts';
+import type { FieldMetric, SpeedReport } from '@orbweaver/model/speed-report.ts';
 import { readSpeed } from '../../speed.ts';
 import { choiceField, computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';

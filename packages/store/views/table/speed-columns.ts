@@ -1,5 +1,5 @@
 /** What Lighthouse measured (store/speed.ts), for rows that are pages. */
-import type { SpeedReport } from '@orbweaver/formats/lighthouse/speed-report.ts';
+import type { SpeedReport } from '@orbweaver/model/speed-report.ts';
 import type { Database } from '../../ports.ts';
 import { readSpeed } from '../../speed.ts';
 import { flagField, numberField } from './field.ts';

@@ -1,4 +1,5 @@
 /** What one Lighthouse run says about a page, as the product shows it. docs/speed.md explains every figure. */
+import type { SpeedDevice } from './speed.ts';
 
 export const speedCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type SpeedCategory = (typeof speedCategories)[number];
@@ -46,7 +47,7 @@ export interface SpeedReport {
   readonly source: 'pagespeed' | 'lighthouse';
   readonly url: string;
   readonly finalUrl: string;
-  readonly device: 'mobile' | 'desktop';
+  readonly device: SpeedDevice;
   /** ISO 8601. */
   readonly time: string;
   readonly version: string;

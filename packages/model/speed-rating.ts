@@ -1,0 +1,28 @@
+/**
+ * Which figures are good, in need of improvement, or poor.
+ * Sources: https://web.dev/articles/vitals (LCP, INP, CLS, FCP, TTFB), https://developer.chrome.com/docs/lighthouse/performance/performance-scoring (scores, TBT, Speed Index)
+ */
+import type { FieldMetric, SpeedMetric } from './speed-report.ts';
+
+export type SpeedRating = 'good' | 'middling' | 'poor';
+
+/** The most that is good, and the most that is not poor; milliseconds, but for `cls`. */
+const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number, middling: number]>> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+  fcp: [1800, 3000],
+  ttfb: [800, 1800],
+  tbt: [200, 600],
+  speedIndex: [3400, 5800],
+};
+
+export function rateMetric(id: SpeedMetric | FieldMetric, value: number): SpeedRating {
+  const [good, middling] = limits[id];
+  return value <= good ? 'good' : value <= middling ? 'middling' : 'poor';
+}
+
+/** Of 0 to 100. */
+export function rateScore(score: number): SpeedRating {
+  return score >= 90 ? 'good' : score >= 50 ? 'middling' : 'poor';
+}
