@@ -1,11 +1,13 @@
 /** `/server/user/speed`: asks PageSpeed Insights with the account's key. Only that service is asked, whatever the page's URL is. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpeedAnswer } from '@orbweaver/model/api/speed.ts';
-import { systemClock } from '@orbweaver/platform/node/clock.ts';
 
+import { askPageSpeed } from '@orbweaver/tools/speed/ask-pagespeed.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { readPageSpeedKey } from '../db/users.ts';
-import { askPageSpeed } from '../speed/ask-pagespeed.ts';
 import { addRoute } from '../wire/add-route.ts';
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
 export function speedRoutes(app: ServerApp, { db, config }: ServerParts): void {
   addRoute(app, 'POST /server/user/speed', async ({ body: { url, device }, caller }, reply): Promise<SpeedAnswer> => {
@@ -14,7 +16,7 @@ export function speedRoutes(app: ServerApp, { db, config }: ServerParts): void {
     const left = new AbortController();
     // Who left does not wait: the service is asked no more.
     reply.raw.once('close', () => left.abort());
-    const answer = await askPageSpeed({ url, device, key }, { clock: systemClock, signal: left.signal, api: config.pageSpeedApi });
+    const answer = await askPageSpeed({ url, device, key }, { pause, signal: left.signal, api: config.pageSpeedApi });
     if ('report' in answer) return { report: JSON.stringify(answer.report), fault: null, detail: '' };
     return { report: null, ...answer };
   });

@@ -1,9 +1,9 @@
 /** Asks PageSpeed Insights for one page: within limits of time and size, and again after a refusal that passes. */
-import type { Clock } from '@orbweaver/crawl/ports.ts';
 import { type PageSpeedAnswer, type PageSpeedQuestion, pageSpeedUrl, readPageSpeed } from '@orbweaver/formats/lighthouse/pagespeed.ts';
 
 export interface PageSpeedParts {
-  readonly clock: Clock;
+  /** Waits; rejects when `signal` ends it. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly signal: AbortSignal;
   /** The service's URL where it is not Google's. */
   readonly api?: string;
@@ -17,42 +17,33 @@ const pausesMs = [2_000, 10_000];
 const mostPauseMs = 60_000;
 
 /** Never throws but for `signal`, with its reason. */
-export async function askPageSpeed(question: PageSpeedQuestion, { clock, signal, api }: PageSpeedParts): Promise<PageSpeedAnswer> {
-  for (const pauseMs of [...pausesMs, null]) {
-    const { answer, waitMs } = await askOnce(pageSpeedUrl(question, api), signal);
+export async function askPageSpeed(question: PageSpeedQuestion, { pause, signal, api }: PageSpeedParts): Promise<PageSpeedAnswer> {
+  const url = pageSpeedUrl(question, api);
+  for (const pauseMs of pausesMs) {
+    const { answer, waitMs } = await askOnce(url, signal);
     const isPassing = 'fault' in answer && (answer.fault === 'busy' || answer.fault === 'quota');
-    if (!isPassing || pauseMs === null || (waitMs ?? 0) > mostPauseMs) return answer;
-    await pause(clock, Math.max(pauseMs, waitMs ?? 0), signal);
+    if (!isPassing || waitMs > mostPauseMs) return answer;
+    await pause(Math.max(pauseMs, waitMs), signal);
   }
-  throw new TypeError('unreachable');
+  return (await askOnce(url, signal)).answer;
 }
 
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, resolve);
-    const end = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
-}
-
-async function askOnce(url: string, signal: AbortSignal): Promise<{ readonly answer: PageSpeedAnswer; readonly waitMs: number | null }> {
+/** `waitMs` is what the service asks for; 0 where it does not say. */
+async function askOnce(url: string, signal: AbortSignal): Promise<{ readonly answer: PageSpeedAnswer; readonly waitMs: number }> {
   const late = AbortSignal.timeout(maxMs);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, late]), redirect: 'error' });
     const text = await textUpTo(response);
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const seconds = Number(response.headers.get('retry-after') ?? 0);
     const answer: PageSpeedAnswer = text === null ? { fault: 'malformed', detail: 'too large' } : readPageSpeed(response.status, text);
-    return { answer, waitMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+    return { answer, waitMs: Number.isFinite(seconds) ? seconds * 1000 : 0 };
   } catch {
     signal.throwIfAborted();
-    return { answer: { fault: late.aborted ? 'timeout' : 'unreachable', detail: '' }, waitMs: null };
+    return { answer: { fault: late.aborted ? 'timeout' : 'unreachable', detail: '' }, waitMs: 0 };
   }
 }
 
+/** null for more than `maxBytes`. */
 async function textUpTo(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
