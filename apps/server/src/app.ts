@@ -41,6 +41,7 @@ import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { aiRoutes } from './routes/ai.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
@@ -254,6 +255,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   userRoutes(app, parts);
   grantRoutes(app, parts);
   ownHostRoutes(app, parts);
+  aiRoutes(app, parts);
   speedRoutes(app, parts);
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);

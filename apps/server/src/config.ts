@@ -54,6 +54,8 @@ export interface Config {
   readonly rendersPages: boolean;
   /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
   readonly languageTool: string | null;
+  /** The language model that suggests texts; null = none. */
+  readonly ai: AiSettings | null;
   /** PageSpeed Insights: Google's URL unless told. */
   readonly pageSpeedApi: string;
   /** Where stored scans lie; null = a folder of the data folder. */
@@ -66,6 +68,15 @@ export interface Config {
   readonly signInWith: readonly SignInKeys[];
   /** null = nothing can be bought. */
   readonly payments: PaymentKeys | null;
+}
+
+/** A service with the interface of OpenAI. */
+export interface AiSettings {
+  /** Such as `https://api.example.com/v1`. */
+  readonly url: string;
+  /** null for one that asks for none, such as a model of one's own. */
+  readonly key: string | null;
+  readonly model: string;
 }
 
 export interface BackupSettings {
@@ -124,6 +135,7 @@ export function readConfig(environment: Environment): Config {
     blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
     rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     languageTool: readLanguageTool(environment),
+    ai: readAi(environment),
     pageSpeedApi: readPageSpeedApi(environment),
     bucket: readBucket(environment),
     backups: readBackups(environment),
@@ -207,6 +219,14 @@ function readLanguageTool({ LANGUAGETOOL_URL: value }: Environment): string | nu
     throw invalid('LANGUAGETOOL_URL', value, 'the address of a LanguageTool server, such as http://localhost:8010');
   }
   return url.href;
+}
+
+function readAi(environment: Environment): AiSettings | null {
+  const { ORBWEAVER_AI_URL: url, ORBWEAVER_AI_KEY: key, ORBWEAVER_AI_MODEL: model } = environment;
+  if (!url) return null;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid('ORBWEAVER_AI_URL', url, 'a URL such as https://api.example.com/v1');
+  if (!model) throw invalid('ORBWEAVER_AI_MODEL', '', 'the name of a model of ORBWEAVER_AI_URL');
+  return { url, key: key || null, model };
 }
 
 function readPageSpeedApi(environment: Environment): string {

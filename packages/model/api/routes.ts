@@ -1,6 +1,7 @@
 /** All calls of the server. */
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { aiRoutes } from './ai.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contact.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...iconSetRoutes,
   ...accountRoutes,
   ...userRoutes,
+  ...aiRoutes,
   ...ownHostRoutes,
   ...speedRoutes,
   ...apiKeyRoutes,

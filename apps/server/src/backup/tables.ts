@@ -1,6 +1,7 @@
 /** What of the database goes into a backup. */
 import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { aiReservation } from '../db/ai-tables.ts';
 import { apiKey } from '../db/api-key-tables.ts';
 import { campaign, campaignRecipient, mailOptOut } from '../db/campaign-tables.ts';
 import { marketCode } from '../db/market-tables.ts';
@@ -29,6 +30,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   payment_event: paymentEvent,
   market_code: marketCode,
   use_grant: schema.useGrant,
+  ai_reservation: aiReservation,
   own_host: ownHost,
   api_key: apiKey,
   widget,

@@ -125,6 +125,24 @@ export async function addUse(
   return counted as Subscription;
 }
 
+/** Where AI credits come from: the plan's of the month, bought or granted ones, those of marketplace codes. */
+export type CreditPool = 'plan' | 'own' | 'marketplace';
+
+/** One credit more (1) or less (-1) in a pool, never below none. */
+export async function addCredit(
+  tx: AppDatabase,
+  { id }: Subscription,
+  { pool, more }: { readonly pool: CreditPool; readonly more: number },
+): Promise<void> {
+  const { planAiCreditUsed, aiCredit, sumoAiCredit } = subscription;
+  const change = {
+    plan: { planAiCreditUsed: sql`greatest(${planAiCreditUsed} - ${more}, 0)` },
+    own: { aiCredit: sql`greatest(${aiCredit} + ${more}, 0)` },
+    marketplace: { sumoAiCredit: sql`greatest(${sumoAiCredit} + ${more}, 0)` },
+  }[pool];
+  await tx.update(subscription).set(change).where(eq(subscription.id, id));
+}
+
 /** Scans that hold a slot now, those whose first upload still runs included. */
 export async function countKeptScans(db: AppDatabase, userId: string): Promise<number> {
   const [row] = await db

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServerParts } from '../app-parts.ts';
 import { backUp } from '../backup/backup.ts';
+import { giveBackLeftCredits } from '../db/ai-credits.ts';
 import { sweepAudit } from '../db/audit.ts';
 import { sweepEvents } from '../db/payment-inbox.ts';
 import { turnDueSubscriptions } from '../db/subscriptions.ts';
@@ -15,7 +16,10 @@ function jobWork(
   const { backups } = config;
   return {
     mail: ({ data }) => post.deliver(data.mailId),
-    'subscription-turns': () => turnDueSubscriptions(db, now()),
+    'subscription-turns': async () => {
+      await turnDueSubscriptions(db, now());
+      await giveBackLeftCredits(db, now());
+    },
     campaigns: () => campaigns.wake(),
     sweep: () => sweep(db, blobs, now()),
     'log-sweep': async () => {

@@ -135,6 +135,13 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/ticket/:uuid/files': {},
   'GET /server/ticket/:uuid/file': {},
   'POST /server/user/keys': { payload: { name: 'x', scopes: ['scans:read'] } },
+  'POST /server/ai/suggestions': {
+    payload: {
+      kind: 'title',
+      keyword: '',
+      page: { url: 'https://example.com/', title: '', description: '', h1: '', current: '', text: '', language: null },
+    },
+  },
   'POST /server/user/speed': { payload: { url: 'https://example.com/', device: 'mobile' } },
   'POST /server/user/hosts': { payload: { host: 'example.com' } },
   'POST /server/user/hosts/:id/check': {},
@@ -399,6 +406,8 @@ export function policiesSuite(get: () => TestApp): void {
         "PATCH /server/user/profile",
         "POST /server/user/subscription/cancel",
         "POST /server/user/subscription/resume",
+        "GET /server/ai/status",
+        "POST /server/ai/suggestions",
         "GET /server/user/hosts",
         "POST /server/user/hosts/:id/check",
         "DELETE /server/user/hosts/:id",

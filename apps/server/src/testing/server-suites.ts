@@ -3,6 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
 import { administratorsSuite } from './administrators-suite.ts';
+import { aiSuite } from './ai-suite.ts';
 import { apiKeysSuite } from './api-keys-suite.ts';
 import { auditSuite } from './audit-suite.ts';
 import { campaignsSuite } from './campaigns-suite.ts';
@@ -58,6 +59,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('sessions', () => sessionsSuite(get));
     describe('own data', () => ownDataSuite(get));
     describe('own hosts', () => ownHostsSuite(get));
+    describe('AI suggestions', () => aiSuite(open));
     describe('PageSpeed', () => speedSuite(open));
     describe('keys of programs', () => apiKeysSuite(get));
     describe('limits', () => limitsSuite(get));
