@@ -8,6 +8,7 @@ import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
 import { measureArial } from '../tools/serp/measure-arial.ts';
+import { SuggestTexts } from './suggest-texts.tsx';
 
 export function SearchPreview({ details }: { readonly details: PageDetails }) {
   const t = useTranslate();
@@ -49,6 +50,7 @@ export function SearchPreview({ details }: { readonly details: PageDetails }) {
         </dd>
       </dl>
       <p className="text-12 text-muted">{t('results.preview.note')}</p>
+      {details.page !== null && <SuggestTexts details={details} page={details.page} />}
     </div>
   );
 }
