@@ -109,6 +109,20 @@ describe.skipIf(!hasBrowser || !hasServer)('suggestions of an installation witho
     await poll(() => page.getByRole('heading', { name: /Accepted texts/ }).count()).toBe(0);
   });
 
+  test('selected pages get texts one after the other, each accepted by itself', async () => {
+    const rows = page.locator('[data-pane=table] [role=row]');
+    for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'AI suggestions' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Suggest texts for 2 pages' }).click();
+    await poll(() => dialog.getByLabel('Suggestion', { exact: true }).count()).toBe(2);
+    await member.isClean();
+    for (const label of ['Accept', 'Accept']) await dialog.getByRole('button', { name: label, exact: true }).first().click();
+    await dialog.getByRole('heading', { name: 'Accepted texts: 2' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deselect' }).click();
+  });
+
   test('Arabic, dark, on a phone', async () => {
     await member.isCleanOnPhone(`/user?${new URL(page.url()).searchParams}`);
     await page.getByRole('heading', { name: 'اقتراحات الذكاء الاصطناعي' }).waitFor();

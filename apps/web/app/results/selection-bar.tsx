@@ -3,6 +3,7 @@ import { maxAnalysedPages } from '@orbweaver/model/api/sizes.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { BulkSuggest } from './bulk-suggest.tsx';
 import { readPart } from './export-file.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { useResults } from './results-client.tsx';
@@ -38,7 +39,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
   };
   if (selection.isEmpty) return null;
   return (
-    <p role="status" className="flex flex-wrap items-center gap-2 text-13">
+    <div role="status" className="flex flex-wrap items-center gap-2 text-13">
       {t('results.selected', { count: selection.count, hidden: selection.hidden })}
       {!selection.isAll && (
         <Button size="small" kind="quiet" onClick={() => selection.selectAll()}>
@@ -53,6 +54,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
           {t('results.rescan-selected', { count: selection.count })}
         </Button>
       )}
+      {(view === 'title' || view === 'description') && <BulkSuggest view={view} selection={selection} />}
       {view === 'issues' && ignore && (
         <Button size="small" kind="quiet" icon="eye-off" onClick={ignoreSelected}>
           {t('results.ignore')}
@@ -61,6 +63,6 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
       <Button size="small" kind="quiet" icon="x" onClick={() => selection.clear()}>
         {t('results.deselect')}
       </Button>
-    </p>
+    </div>
   );
 }

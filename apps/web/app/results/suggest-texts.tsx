@@ -1,12 +1,6 @@
 /** Below the search preview: texts that a language model suggests for the page, old beside new, edited and accepted into a list. */
 import type { AiStatus } from '@orbweaver/model/api/ai.ts';
-import {
-  maxSuggestionText,
-  type SuggestionFault,
-  type SuggestionKind,
-  suggestionLimits,
-  suggestionsWanted,
-} from '@orbweaver/model/suggestions.ts';
+import { type SuggestionKind, suggestionLimits } from '@orbweaver/model/suggestions.ts';
 import type { PageDetails, PageText } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
@@ -15,23 +9,19 @@ import { useEffect, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { AcceptedTexts } from './accepted-list.tsx';
 import { acceptText } from './accepted-texts.ts';
-import { type ResultsClient, useResults } from './results-client.tsx';
+import { useResults } from './results-client.tsx';
+import { type Suggested, suggestTexts, type TextSlot } from './suggestion-call.ts';
 
 interface SuggestProps {
   readonly details: PageDetails;
   readonly page: PageText;
 }
 
-interface Slot {
-  readonly kind: SuggestionKind;
-  readonly current: string;
-}
-
 /** Nothing where nobody is signed in to an installation with accounts, as in the sample and behind share links. */
 export function SuggestTexts({ details, page }: SuggestProps) {
   const t = useTranslate();
   const { actions } = useResults();
-  const [status, setStatus] = useStatus(actions !== null);
+  const [status, setStatus] = useAiStatus(actions !== null);
   if (actions === null || actions.speed === null || status === null) return null;
   return (
     <section aria-labelledby="suggest-title" className="grid gap-3 border-t border-line pt-3">
@@ -61,20 +51,17 @@ function SuggestForm({ details, page, scanId, status, onStatus }: FormProps) {
   const [at, setAt] = useState(0);
   const [keyword, setKeyword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<{ readonly slot: Slot; readonly texts: readonly string[] } | null>(null);
-  const [fault, setFault] = useState<SuggestionFault | 'server' | null>(null);
-  const slot = slots[at] ?? (slots[0] as Slot);
+  const [found, setFound] = useState<{ readonly slot: TextSlot; readonly texts: readonly string[] } | null>(null);
+  const [fault, setFault] = useState<Suggested['fault']>(null);
+  const slot = slots[at] ?? (slots[0] as TextSlot);
   const ask = async () => {
     setBusy(true);
     setFault(null);
-    const body = { kind: slot.kind, keyword, page: factsOf(details, page, slot) };
-    const answer = await callServer('POST /server/ai/suggestions', { body });
-    const texts =
-      answer.ok && slot.kind === 'title' ? await ownTitles(client, details.url, answer.data.texts) : answer.ok ? answer.data.texts : [];
+    const { texts, fault: told, status: now } = await suggestTexts(client, { ...slot, details, page, keyword });
     setBusy(false);
-    if (answer.ok) onStatus(answer.data.status);
-    setFault(answer.ok ? answer.data.fault : 'server');
-    setFound(texts.length === 0 ? null : { slot, texts: texts.slice(0, suggestionsWanted) });
+    if (now !== null) onStatus(now);
+    setFault(told);
+    setFound(texts.length === 0 ? null : { slot, texts });
   };
   const left = status.credits === null ? null : status.credits.ai_credit + status.credits.sumo_ai_credit;
   return (
@@ -119,7 +106,7 @@ function SuggestForm({ details, page, scanId, status, onStatus }: FormProps) {
 }
 
 interface FoundProps {
-  readonly slot: Slot;
+  readonly slot: TextSlot;
   readonly texts: readonly string[];
   readonly onAccept: (text: string) => void;
 }
@@ -142,7 +129,7 @@ function Found({ slot, texts, onAccept }: FoundProps) {
   );
 }
 
-function Suggestion({
+export function Suggestion({
   kind,
   text,
   onAccept,
@@ -185,8 +172,8 @@ function Suggestion({
 }
 
 /** Of headings that stand there twice the first. */
-function slotsOf({ title, description, headings }: PageText): readonly Slot[] {
-  const slots: Slot[] = [
+function slotsOf({ title, description, headings }: PageText): readonly TextSlot[] {
+  const slots: TextSlot[] = [
     { kind: 'title', current: title ?? '' },
     { kind: 'description', current: description ?? '' },
   ];
@@ -199,39 +186,7 @@ function slotsOf({ title, description, headings }: PageText): readonly Slot[] {
   return slots;
 }
 
-const cut = (text: string | null) => (text ?? '').slice(0, 2_000);
-
-function factsOf({ url }: PageDetails, page: PageText, { current }: Slot) {
-  const headings = page.headings.map(({ text }) => text).join('. ');
-  return {
-    ...{ url: cut(url), title: cut(page.title), description: cut(page.description), h1: cut(page.h1), current: cut(current) },
-    text: `${page.excerpt}\n${headings}`.slice(0, maxSuggestionText),
-    language: /^[a-z]{2,3}(?=[-_]|$)/i.exec(page.lang?.trim() ?? '')?.[0].toLowerCase() ?? null,
-  };
-}
-
-/** Without those that another page of the scan has. */
-async function ownTitles(client: ResultsClient, url: string, texts: readonly string[]): Promise<readonly string[]> {
-  const isOwn = async (text: string): Promise<boolean> => {
-    const condition = { column: 'title', operator: 'is', value: text } as const;
-    const query = {
-      list: null,
-      findings: false,
-      check: null,
-      text: '',
-      conditions: [condition],
-      match: 'all',
-      sort: [],
-      about: null,
-    } as const;
-    const { rows } = await client.ask('rows', { ...query, view: 'title', from: 0, count: 2 });
-    return rows.every(({ cells }) => cells[0] === url);
-  };
-  const owned = await Promise.all(texts.map(isOwn));
-  return texts.filter((_, at) => owned[at]);
-}
-
-function useStatus(isWanted: boolean) {
+export function useAiStatus(isWanted: boolean) {
   const [status, setStatus] = useState<AiStatus | null>(null);
   useEffect(() => {
     let isGone = false;
