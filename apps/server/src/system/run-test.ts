@@ -6,11 +6,8 @@ import type { SystemPart } from '@orbweaver/model/system-test.ts';
 import type { ServerParts } from '../app-parts.ts';
 import { loggedText } from '../plugins/error-log.ts';
 import { testClock, testDatabase, testMigrations, testQueue } from './database-probes.ts';
-import { type Finding, failed, notSetUp, type Probe } from './probe.ts';
-import { testBlobs, testBrowser, testDisk, testGateway, testMail, testPayments } from './service-probes.ts';
-
-/** Nothing of this server asks a language model. */
-const absent: Probe = async () => notSetUp();
+import { type Finding, failed, type Probe } from './probe.ts';
+import { testAi, testBlobs, testBrowser, testDisk, testGateway, testMail, testPayments } from './service-probes.ts';
 
 const probes: Readonly<Record<SystemPart, Probe>> = {
   database: testDatabase,
@@ -23,7 +20,7 @@ const probes: Readonly<Record<SystemPart, Probe>> = {
   gateway: testGateway,
   browser: testBrowser,
   payments: testPayments,
-  ai: absent,
+  ai: testAi,
 };
 
 /** Longer than a browser takes to start on a busy machine, shorter than a request may. */

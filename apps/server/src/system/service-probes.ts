@@ -1,8 +1,9 @@
-/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk, payments. */
+/** Tests of what the server uses beside its database: mail, the guarded way to other sites, the browser, stored files, the disk, payments, the language model. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { createModel } from '../ai/model.ts';
 import { writeMail } from '../auth/account-mails.ts';
 import { writeWhole } from '../disk/sync.ts';
 import { planPrices } from '../payments/sync-prices.ts';
@@ -54,6 +55,15 @@ export const testDisk: Probe = async ({ disk, config }) => {
   const { freeBytes, reserveBytes, isFull } = await disk.state();
   const values = { free: freeBytes ?? -1, reserve: reserveBytes };
   return isFull ? failed('ENOSPC', values) : passed(values);
+};
+
+/** It has to answer in the form that suggestions come in. */
+export const testAi: Probe = async ({ config }) => {
+  if (config.ai === null) return notSetUp();
+  const ask = createModel(config.ai);
+  const question = { system: 'Answer in JSON.', prompt: 'A JSON object whose field "suggestions" is an array with one word.' };
+  const answer = await ask({ ...question, signal: new AbortController().signal });
+  return 'fault' in answer ? failed(answer.fault, { model: config.ai.model }) : passed({ model: config.ai.model });
 };
 
 /** Stripe is asked for every price that is sold here; nothing is changed there. */

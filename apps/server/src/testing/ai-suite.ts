@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveBackLeftCredits, reserveCredit } from '../db/ai-credits.ts';
-import { subscription } from '../db/schema.ts';
+import { subscription, user } from '../db/schema.ts';
 import { newPerson, type Person, type TestApp, type TestAppOptions } from './test-app.ts';
 
 const page = {
@@ -146,6 +146,16 @@ export function aiSuite(open: (options?: TestAppOptions) => Promise<TestApp>): v
     expect(all.filter(({ fault }) => fault === null)).toHaveLength(50);
     expect(all.filter(({ fault }) => fault === 'credits')).toHaveLength(150);
     expect((await status()).credits).toEqual({ ai_credit: 0, sumo_ai_credit: 0 });
+  });
+
+  test('the system test says whether the model answers', async () => {
+    const admin = await newPerson(app);
+    await app.db.update(user).set({ role: 'admin' }).where(eq(user.id, admin.userId));
+    const run = async () => (await app.call({ method: 'POST', url: '/server/admin/test/ai', cookie: admin.cookie })).json().data;
+    answer = suggest('word');
+    expect(await run()).toMatchObject({ state: 'passed', values: { model: 'm' } });
+    answer = (response) => void response.writeHead(401).end('{}');
+    expect(await run()).toMatchObject({ state: 'failed', detail: 'busy' });
   });
 
   test('a credit whose server ended comes back, and only once', async () => {

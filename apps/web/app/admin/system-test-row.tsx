@@ -79,8 +79,7 @@ function wordsOf(t: Translate, part: SystemPart, { state, values }: SystemTestRe
   const said = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, sizes.has(name) ? sizeWords(t, Number(value), locale) : value]),
   );
-  if (part === 'ai') return t('system.ai.unset');
-  if (state === 'not-set-up') return part === 'gateway' || part === 'payments' ? t(`system.${part}.unset`, said) : '';
+  if (state === 'not-set-up') return part === 'gateway' || part === 'payments' || part === 'ai' ? t(`system.${part}.unset`, said) : '';
   return t(`system.${part}.${state}`, said);
 }
 
