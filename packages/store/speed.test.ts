@@ -3,6 +3,7 @@ import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-da
 import { expect, test } from 'vitest';
 import { parseSpeedReport, readSpeed, saveSpeed, speedOf, speedSample } from './speed.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
+import { comparePages } from './views/compare-pages.ts';
 
 const report: SpeedReport = {
   ...{
@@ -45,6 +46,23 @@ test.each([
   ['no opportunities', JSON.stringify({ ...report, opportunities: undefined })],
 ])('%s is a damaged file', (_, text) => {
   expect(() => parseSpeedReport(text)).toThrow(expect.objectContaining({ code: 'file-damaged' }));
+});
+
+test('a comparison tells scores that differ by more than noise, of pages that both scans measured', () => {
+  const [old, now] = [temporaryDatabase(), temporaryDatabase()];
+  for (const database of [old, now]) writeExampleSite(database);
+  const scored = (performance: number, device: SpeedReport['device'] = 'mobile') => ({
+    ...report,
+    device,
+    scores: { ...report.scores, performance },
+  });
+  saveSpeed(old, 1, scored(47));
+  saveSpeed(now, 1, scored(52));
+  saveSpeed(old, 1, scored(90, 'desktop'));
+  saveSpeed(now, 1, scored(86, 'desktop'));
+  saveSpeed(now, 2, scored(10));
+  const { changes } = comparePages(old, now, true);
+  expect(changes).toEqual([{ url: expect.any(String), field: 'mobile_performance', before: 47, after: 52 }]);
 });
 
 test('the sample is the start page and one page of each folder', () => {

@@ -37,6 +37,8 @@ export const comparedFields = [
   'words',
   'content',
   'images',
+  'mobile_performance',
+  'desktop_performance',
 ] as const;
 type ComparedField = (typeof comparedFields)[number];
 
@@ -48,9 +50,17 @@ const fieldGroups: Readonly<Partial<Record<ComparedField, FactGroup>>> = {
   images: 'images',
 };
 
+/** Scores of Lighthouse: of pages that both scans measured, where they differ by more than one run from the next. */
+const scores: readonly ComparedField[] = ['mobile_performance', 'desktop_performance'];
+const leastScoreChange = 5;
+
+const scoreOf = (device: string) => `(SELECT CASE WHEN json_valid(s.report) THEN json_extract(s.report, '$.scores.performance') END
+    FROM speed s WHERE s.url_id = u.id AND s.device = '${device}')`;
+
 const pageRows = `SELECT u.id, u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
     p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content,
-    (SELECT group_concat(t.url, char(10)) FROM images i JOIN urls t ON t.id = i.target_id WHERE i.source_id = u.id) AS images
+    (SELECT group_concat(t.url, char(10)) FROM images i JOIN urls t ON t.id = i.target_id WHERE i.source_id = u.id) AS images,
+    ${scoreOf('mobile')} AS mobile_performance, ${scoreOf('desktop')} AS desktop_performance
   FROM urls u JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls c ON c.id = p.canonical_id
   WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page'`;
@@ -96,8 +106,13 @@ function* changesOf(before: SqlRow, after: SqlRow, fields: readonly ComparedFiel
   for (const field of fields) {
     const values = [before[field] ?? null, after[field] ?? null] as [FieldChange['before'], FieldChange['after']];
     const [left, right] = field === 'images' ? onlyInOne(...values) : values;
-    if (left !== right) yield { url: String(after.url), field, before: left, after: right };
+    const isChange = scores.includes(field) ? isOtherScore(left, right) : left !== right;
+    if (isChange) yield { url: String(after.url), field, before: left, after: right };
   }
+}
+
+function isOtherScore(before: FieldChange['before'], after: FieldChange['after']): boolean {
+  return typeof before === 'number' && typeof after === 'number' && Math.abs(before - after) >= leastScoreChange;
 }
 
 /** What rules that both scans have took from a page of both, where it is not the same. */
