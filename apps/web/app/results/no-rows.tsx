@@ -68,9 +68,8 @@ function Empty({ view }: Pick<ViewState, 'view'>) {
   const t = useTranslate();
   const { response } = useQuery('details', null);
   const reason = view === 'unused' ? (response?.unusedNotTested ?? null) : null;
-  const title =
-    reason === null
-      ? t('results.empty', { view: wordsOfCode(t, `results.view.${view}`, view) })
-      : t('results.unused-not-tested', { reason });
+  const plain =
+    view === 'traffic' ? t('results.empty-traffic') : t('results.empty', { view: wordsOfCode(t, `results.view.${view}`, view) });
+  const title = reason === null ? plain : t('results.unused-not-tested', { reason });
   return <EmptyState icon="circle-dashed" title={title} />;
 }
