@@ -16,6 +16,8 @@ export const pagespeedView = tableView({
     mobileLcp: { kind: 'ms' },
     mobileTbt: { kind: 'ms' },
     mobileCls: { kind: 'score' },
+    mobileUnusedJs: { kind: 'bytes' },
+    mobileUnusedCss: { kind: 'bytes' },
     ttfbMs: { kind: 'ms' },
     totalMs: { kind: 'ms' },
     transferBytes: { kind: 'bytes' },

@@ -1,7 +1,6 @@
 /** The totals of a scan and what robots.txt said, around the table of its URLs. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
-import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Failures } from './failures.tsx';
 import { useFormats } from './format.ts';
@@ -84,18 +83,6 @@ function RobotsFiles({ files }: { readonly files: ScanDetails['robots'] }) {
           )}
         </details>
       ))}
-    </div>
-  );
-}
-
-/** What single pages do not use: what the table has instead. */
-export function NotMeasured({ view }: { readonly view: 'unused' }) {
-  const t = useTranslate();
-  return (
-    <div className="shrink-0 p-3">
-      <EmptyState icon="gauge" title={t(`results.not-measured.${view}`)}>
-        {t(`results.not-measured-hint.${view}`)}
-      </EmptyState>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { IssueGroups } from './issue-groups.tsx';
 import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PageSpeedBar } from './pagespeed-bar.tsx';
-import { NotMeasured, OtherRobots, ScanFacts } from './scan-facts.tsx';
+import { OtherRobots, ScanFacts } from './scan-facts.tsx';
 import { TrafficImportBar } from './traffic-import.tsx';
+import { UnusedNote } from './unused-note.tsx';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
@@ -46,7 +47,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
         <>
           {view === 'details' && <ScanFacts change={change} />}
           {view === 'pagespeed' && <PageSpeedBar />}
-          {view === 'unused' && <NotMeasured view={view} />}
+          {view === 'unused' && <UnusedNote change={change} />}
           {view === 'traffic' && <TrafficImportBar change={change} />}
           {table}
           {view === 'details' && <OtherRobots />}

@@ -19,6 +19,8 @@ export function speedOfUrls(database: Database, urlIdOf: (row: number) => number
     mobileLcp: figure('mobile', ({ metrics }) => metrics.lcp),
     mobileTbt: figure('mobile', ({ metrics }) => metrics.tbt),
     mobileCls: figure('mobile', ({ metrics }) => metrics.cls),
+    mobileUnusedJs: figure('mobile', ({ unused }) => unused.js),
+    mobileUnusedCss: figure('mobile', ({ unused }) => unused.css),
     isMeasured: () => flagField((row) => byUrl().has(urlIdOf(row))),
   };
 }
