@@ -13,6 +13,8 @@ export const releases: readonly Release[] = [
   {
     name: null,
     changes: [
+      'updates.item.pagespeed',
+      'updates.item.ai',
       'updates.item.extraction',
       'updates.item.hosts',
       'updates.item.pdf',
