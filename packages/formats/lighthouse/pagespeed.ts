@@ -3,6 +3,7 @@
  * Source: https://developers.google.com/speed/docs/insights/rest/v5/pagespeedapi/runpagespeed
  */
 import { isNumber, isRecord, isText } from '@orbweaver/model/json-shape.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { SpeedFault } from '@orbweaver/model/speed.ts';
 import {
   type FieldData,
@@ -84,7 +85,7 @@ function readField(body: Readonly<Record<string, unknown>>): FieldData | null {
 function fieldOf(experience: unknown, of: FieldData['of']): FieldData | null {
   const metrics = isRecord(experience) ? experience['metrics'] : null;
   if (!isRecord(metrics)) return null;
-  const found = fieldMetrics.map((id) => [id, figureOf(metrics[fieldNames[id]], id === 'cls' ? 100 : 1)] as const);
+  const found = fieldMetrics.map((id) => [id, figureOf(ownValue(metrics, fieldNames[id]), id === 'cls' ? 100 : 1)] as const);
   if (found.every(([, figure]) => figure === null)) return null;
   return { of, metrics: Object.fromEntries(found) as Record<FieldMetric, FieldFigure | null> };
 }
