@@ -53,5 +53,6 @@ export const aiRoutes = {
     policy: { who: 'user', attempts: [{ per: 'account', max: 1_000, windowMs: hourMs }] },
     body: wishSchema,
     data: answerSchema,
+    errors: ['server-busy'],
   },
 } as const satisfies RouteTable;

@@ -22,5 +22,6 @@ export const speedRoutes = {
     policy: { who: 'user', attempts: [{ per: 'account', max: 2_000, windowMs: hourMs }] },
     body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), device: z.enum(speedDevices) }),
     data: answerSchema,
+    errors: ['server-busy'],
   },
 } as const satisfies RouteTable;

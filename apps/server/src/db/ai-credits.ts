@@ -1,6 +1,6 @@
 /** AI credits: taken before a suggestion is asked for, booked when it is there, given back when it failed. Never below none. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { creditsOf } from '../limits/plan-limits.ts';
 import { heldPlan, type UseRules } from '../limits/uses.ts';
 import { aiReservation } from './ai-tables.ts';
@@ -54,6 +54,6 @@ export async function giveBackLeftCredits(db: AppDatabase, now: Date): Promise<v
   const left = await db
     .select()
     .from(aiReservation)
-    .where(and(lt(aiReservation.createdAt, new Date(now.getTime() - leaseMs))));
+    .where(lt(aiReservation.createdAt, new Date(now.getTime() - leaseMs)));
   for (const { id, userId } of left) await giveBackCredit(db, userId, id, now);
 }

@@ -1,10 +1,14 @@
 /** `/server/ai/suggestions`: a credit is taken before the model is asked, and given back where nothing valid came. */
 import type { AiStatus, SuggestionAnswer } from '@orbweaver/model/api/ai.ts';
 import { createModel } from '../ai/model.ts';
-import { suggest } from '../ai/suggest.ts';
+import { type Suggestions, suggest } from '../ai/suggest.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { bookCredit, giveBackCredit, readCredits, reserveCredit } from '../db/ai-credits.ts';
+import { createLongCalls } from '../limits/long-calls.ts';
 import { addRoute } from '../wire/add-route.ts';
+
+/** Of an account: of several tabs, and of programs that ask for many pages. */
+const mostAtOnce = 50;
 
 export function aiRoutes(app: ServerApp, { db, config, now }: ServerParts): void {
   const rules = { hasLimits: config.hasLimits, now };
@@ -15,6 +19,7 @@ export function aiRoutes(app: ServerApp, { db, config, now }: ServerParts): void
   });
 
   addRoute(app, 'GET /server/ai/status', ({ caller }) => statusOf(caller.userId));
+  const longCall = createLongCalls(mostAtOnce);
   addRoute(app, 'POST /server/ai/suggestions', async ({ body, caller: { userId } }, reply): Promise<SuggestionAnswer> => {
     const told = async (texts: readonly string[], fault: SuggestionAnswer['fault']): Promise<SuggestionAnswer> => ({
       texts: [...texts],
@@ -22,26 +27,24 @@ export function aiRoutes(app: ServerApp, { db, config, now }: ServerParts): void
       status: await statusOf(userId),
     });
     if (ask === null) return told([], 'not-set-up');
-    const reservation = config.hasLimits ? await reserveCredit(db, userId, rules) : null;
-    if (config.hasLimits && reservation === null) return told([], 'credits');
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    let isBooked = reservation === null;
-    const settle = async (): Promise<void> => {
-      if (!isBooked && reservation !== null) await giveBackCredit(db, userId, reservation, now());
-      isBooked = true;
-    };
-    try {
-      const suggestions = await suggest(ask, body, left.signal);
-      if ('fault' in suggestions) {
-        await settle();
-        return await told([], suggestions.fault);
-      }
-      if (reservation !== null) await bookCredit(db, reservation);
-      isBooked = true;
-      return await told(suggestions.texts, null);
-    } finally {
-      await settle();
-    }
+    const work = (signal: AbortSignal) => suggest(ask, body, signal);
+    const call = () => longCall<Suggestions>({ userId, reply, work, left: { fault: 'timeout' } });
+    const suggestions = config.hasLimits ? await paid(userId, call) : await call();
+    return 'fault' in suggestions ? told([], suggestions.fault) : told(suggestions.texts, null);
   });
+
+  /** With a credit that is taken first, and given back unless texts came. */
+  async function paid(userId: string, call: () => Promise<Suggestions>): Promise<Suggestions> {
+    const reservation = await reserveCredit(db, userId, rules);
+    if (reservation === null) return { fault: 'credits' };
+    let isGood = false;
+    try {
+      const suggestions = await call();
+      isGood = 'texts' in suggestions;
+      return suggestions;
+    } finally {
+      if (isGood) await bookCredit(db, reservation);
+      else await giveBackCredit(db, userId, reservation, now());
+    }
+  }
 }

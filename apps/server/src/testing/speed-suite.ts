@@ -79,6 +79,19 @@ export function speedSuite(open: (options?: TestAppOptions) => Promise<TestApp>)
     expect(asked).toHaveLength(2);
   });
 
+  test('an account has four under way at most', async () => {
+    asked.length = 0;
+    const held: ServerResponse[] = [];
+    answer = (_, response) => void held.push(response);
+    const under = Array.from({ length: 4 }, () => ask());
+    await expect.poll(() => held.length).toBe(4);
+    expect((await ask()).error.code).toBe('server-busy');
+    for (const response of held) response.end(JSON.stringify({ lighthouseResult: report }));
+    expect((await Promise.all(under)).map(({ data }) => data.fault)).toEqual([null, null, null, null]);
+    send({ lighthouseResult: report });
+    expect((await ask()).data.fault).toBeNull();
+  });
+
   test('what is too large, no JSON, or leads elsewhere is told', async () => {
     send('{"lighthouseResult":');
     expect((await ask()).data.fault).toBe('malformed');
