@@ -1,5 +1,6 @@
 /** Asks PageSpeed Insights for one page: within limits of time and size, and again after a refusal that passes. */
 import { type PageSpeedAnswer, type PageSpeedQuestion, pageSpeedUrl, readPageSpeed } from '@orbweaver/formats/lighthouse/pagespeed.ts';
+import { textUpTo } from '@orbweaver/model/text-up-to.ts';
 
 export interface PageSpeedParts {
   /** Waits; rejects when `signal` ends it. */
@@ -33,7 +34,7 @@ async function askOnce(url: string, signal: AbortSignal): Promise<{ readonly ans
   const late = AbortSignal.timeout(maxMs);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, late]), redirect: 'error' });
-    const text = await textUpTo(response);
+    const text = await textUpTo(response, maxBytes);
     const seconds = Number(response.headers.get('retry-after') ?? 0);
     const answer: PageSpeedAnswer = text === null ? { fault: 'malformed', detail: 'too large' } : readPageSpeed(response.status, text);
     return { answer, waitMs: Number.isFinite(seconds) ? seconds * 1000 : 0 };
@@ -41,17 +42,4 @@ async function askOnce(url: string, signal: AbortSignal): Promise<{ readonly ans
     signal.throwIfAborted();
     return { answer: { fault: late.aborted ? 'timeout' : 'unreachable', detail: '' }, waitMs: 0 };
   }
-}
-
-/** null for more than `maxBytes`. */
-async function textUpTo(response: Response): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,6 +1,7 @@
 /** Grammar by a LanguageTool server that the user runs or rents: HTTP API, POST v2/check with text and language, `matches` come back. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { textUpTo } from '@orbweaver/model/text-up-to.ts';
 import type { GrammarChecker, GrammarFault } from '@orbweaver/model/writing.ts';
 
 const standardMs = 60_000;
@@ -59,23 +60,14 @@ async function ask(endpoint: URL, { text, language, timeoutMs }: Question): Prom
     // A language that the server does not have.
     if (response.status === 400) return [];
     if (!response.ok) throw new Error(`status ${response.status}`);
-    answer = JSON.parse(await readText(response));
+    const received = await textUpTo(response, maxResponseBytes);
+    if (received === null) throw new Error('the answer is too large');
+    answer = JSON.parse(received);
   } catch (error) {
     throw new AppError('host-unreachable', { url: endpoint.href, detail: error instanceof Error ? error.message : String(error) }, error);
   }
   const matches = (answer as { matches?: unknown } | null)?.matches;
   return Array.isArray(matches) ? matches.flatMap((match) => faultOf(match, text.length)) : [];
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxResponseBytes) throw new Error('the answer is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** What does not have the shape of a match is left out: the server is not ours. */
