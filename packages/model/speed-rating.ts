@@ -4,10 +4,10 @@
  */
 import type { FieldMetric, SpeedMetric } from './speed-report.ts';
 
-export type SpeedRating = 'good' | 'middling' | 'poor';
+export type SpeedRating = 'good' | 'needs-improvement' | 'poor';
 
 /** The most that is good, and the most that is not poor; milliseconds, but for `cls`. */
-const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number, middling: number]>> = {
+const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number, fair: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
   cls: [0.1, 0.25],
@@ -18,11 +18,11 @@ const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number,
 };
 
 export function rateMetric(id: SpeedMetric | FieldMetric, value: number): SpeedRating {
-  const [good, middling] = limits[id];
-  return value <= good ? 'good' : value <= middling ? 'middling' : 'poor';
+  const [good, fair] = limits[id];
+  return value <= good ? 'good' : value <= fair ? 'needs-improvement' : 'poor';
 }
 
 /** Of 0 to 100. */
 export function rateScore(score: number): SpeedRating {
-  return score >= 90 ? 'good' : score >= 50 ? 'middling' : 'poor';
+  return score >= 90 ? 'good' : score >= 50 ? 'needs-improvement' : 'poor';
 }

@@ -39,12 +39,14 @@ export interface FieldFigure {
   /** Three of four visits were as fast, or faster. */
   readonly p75: number;
   /** Shares of visits that were good, in need of improvement, and poor; together 1. */
-  readonly shares: readonly [good: number, middling: number, poor: number];
+  readonly shares: readonly [good: number, needsImprovement: number, poor: number];
 }
 
+/** PageSpeed Insights runs Lighthouse at Google; `lighthouse` ran where the scan did. */
+export const speedSources = ['pagespeed', 'lighthouse'] as const;
+
 export interface SpeedReport {
-  /** PageSpeed Insights runs Lighthouse at Google; `lighthouse` ran where the scan did. */
-  readonly source: 'pagespeed' | 'lighthouse';
+  readonly source: (typeof speedSources)[number];
   readonly url: string;
   readonly finalUrl: string;
   readonly device: SpeedDevice;

@@ -1,6 +1,7 @@
 /** What Lighthouse measured of pages, in the scan's file: the newest report of each page and device. */
 
 import { isNumber, isText, listOf, orNull, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+import { speedDevices } from '@orbweaver/model/speed.ts';
 import {
   type FieldData,
   type FieldFigure,
@@ -10,6 +11,7 @@ import {
   speedCategories,
   speedMetrics,
   speedParts,
+  speedSources,
 } from '@orbweaver/model/speed-report.ts';
 import { addressOptionsOf } from './address-options.ts';
 import type { Database } from './ports.ts';
@@ -33,10 +35,10 @@ const isFigure = withFields<FieldFigure>({
 });
 
 const isReport = withFields<SpeedReport>({
-  source: oneOf('pagespeed', 'lighthouse'),
+  source: oneOf(...speedSources),
   url: isText,
   finalUrl: isText,
-  device: oneOf('mobile', 'desktop'),
+  device: oneOf(...speedDevices),
   time: isText,
   version: isText,
   scores: eachOf(speedCategories, orNull(isNumber)),

@@ -94,9 +94,9 @@ function fieldOf(experience: unknown, of: FieldData['of']): FieldData | null {
 function figureOf(metric: unknown, divisor: number): FieldFigure | null {
   if (!isRecord(metric) || !isNumber(metric['percentile']) || !Array.isArray(metric['distributions'])) return null;
   const shares = metric['distributions'].map((each) => (isRecord(each) && isNumber(each['proportion']) ? each['proportion'] : Number.NaN));
-  const [good, middling, poor] = shares;
-  if (good === undefined || middling === undefined || poor === undefined || shares.some(Number.isNaN)) return null;
-  return { p75: metric['percentile'] / divisor, shares: [good, middling, poor] };
+  const [good, needsImprovement, poor] = shares;
+  if (good === undefined || needsImprovement === undefined || poor === undefined || shares.some(Number.isNaN)) return null;
+  return { p75: metric['percentile'] / divisor, shares: [good, needsImprovement, poor] };
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {

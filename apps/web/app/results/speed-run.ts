@@ -64,7 +64,10 @@ export function startSpeedRun({ scanId, pages, save }: RunParts): void {
       if (faults.length > 0 && current !== null) set({ ...current, faults: [...current.faults, ...faults] });
     }
   };
-  void Promise.all(Array.from({ length: pagesAtOnce }, work)).finally(endSpeedRun);
+  void Promise.all(Array.from({ length: pagesAtOnce }, work)).finally(() => {
+    // Another one may have begun after this was ended.
+    if (control === own) endSpeedRun();
+  });
 }
 
 export function endSpeedRun(): void {

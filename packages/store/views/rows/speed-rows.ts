@@ -1,19 +1,17 @@
 /** Reports of Lighthouse, one row for each page and device. */
-import type { FieldMetric, SpeedReport } from '@orbweaver/model/speed-report.ts';
+import { speedDevices } from '@orbweaver/model/speed.ts';
+import { type FieldMetric, type SpeedReport, speedSources } from '@orbweaver/model/speed-report.ts';
 import { readSpeed } from '../../speed.ts';
 import { choiceField, computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
 import { addressField } from './about-url.ts';
 
-const devices = ['mobile', 'desktop'] as const;
-const sources = ['pagespeed', 'lighthouse'] as const;
-
 export const speedRows = {
   needs: [],
   read(tables: RowTables) {
     const found = Array.from(readSpeed(tables.database), ([urlId, reports]) =>
-      devices.flatMap((device) => {
+      speedDevices.flatMap((device) => {
         const report = reports[device];
         return report === undefined ? [] : [{ urlId, report }];
       }),
@@ -30,8 +28,8 @@ export const speedRows = {
       findings: { severityOf: () => 0, rowsWithCheck: () => () => false, issuesOf: () => [] },
       fields: {
         url: () => addressField(tables, urlId),
-        device: () => choiceField(devices, (row) => devices.indexOf(report(row).device)),
-        source: () => choiceField(sources, (row) => sources.indexOf(report(row).source)),
+        device: () => choiceField(speedDevices, (row) => speedDevices.indexOf(report(row).device)),
+        source: () => choiceField(speedSources, (row) => speedSources.indexOf(report(row).source)),
         measuredAt: text(({ time }) => time),
         performance: figure(({ scores }) => scores.performance),
         accessibility: figure(({ scores }) => scores.accessibility),
