@@ -42,7 +42,7 @@ export function AcceptedTexts({ scanId }: { readonly scanId: string }) {
   );
 }
 
-const lines = (rows: readonly (readonly string[])[]) => `\uFEFF${rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`;
+const lines = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 
 function csvOf(texts: readonly AcceptedText[]): string {
   return lines([['url', 'kind', 'before', 'after'], ...texts.map(({ url, kind, before, after }) => [url, kind, before, after])]);

@@ -39,6 +39,9 @@ export function BulkSuggest({ view, selection }: BulkProps) {
   );
 }
 
+/** The next page may have better luck. */
+const isOfPage = (fault: Suggested['fault']): boolean => fault === 'unusable' || fault === 'timeout' || fault === 'taken';
+
 interface Result {
   readonly urlId: number;
   readonly url: string;
@@ -69,6 +72,16 @@ function Pages({ view, selection, scanId, status }: PagesProps) {
     setFault(null);
     setDone(0);
     setResults([]);
+    try {
+      await suggestForAll(own.signal);
+    } catch {
+      // The scan was closed, or another tab has it.
+      setFault('server');
+    } finally {
+      if (control.current === own) setRunning(false);
+    }
+  };
+  const suggestForAll = async (signal: AbortSignal) => {
     const chosen = selection.selection;
     const keys =
       'keys' in chosen
@@ -78,20 +91,19 @@ function Pages({ view, selection, scanId, status }: PagesProps) {
           );
     for (const urlId of keys.slice(0, mostPages)) {
       const details = await client.ask('page', { urlId });
-      if (own.signal.aborted) break;
+      if (signal.aborted) break;
       if (details?.page != null) {
         const current = details.page[view] ?? '';
-        const told = await suggestTexts(client, { details, page: details.page, kind: view, current, keyword: '' }, own.signal);
-        if (own.signal.aborted) break;
+        const told = await suggestTexts(client, { details, page: details.page, kind: view, current, keyword: '' }, signal);
+        if (signal.aborted) break;
         const [text] = told.texts;
         if (text !== undefined) setResults((before) => [...before, { urlId, url: details.url, before: current, text }]);
         if (told.fault !== null) setFault(told.fault);
         // The next page would fail alike.
-        if (told.fault !== null && told.fault !== 'unusable' && told.fault !== 'timeout') break;
+        if (told.fault !== null && !isOfPage(told.fault)) break;
       }
       setDone((before) => before + 1);
     }
-    if (control.current === own) setRunning(false);
   };
   const end = () => {
     control.current?.abort();

@@ -161,7 +161,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 const looks: Readonly<Record<SpeedRating, { readonly icon: string; readonly colour: string }>> = {
   good: { icon: 'circle-check', colour: 'text-opportunity' },
-  middling: { icon: 'triangle-alert', colour: 'text-warning' },
+  'needs-improvement': { icon: 'triangle-alert', colour: 'text-warning' },
   poor: { icon: 'circle-x', colour: 'text-error' },
 };
 

@@ -39,8 +39,8 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
   };
   if (selection.isEmpty) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 text-13">
-      {t('results.selected', { count: selection.count, hidden: selection.hidden })}
+    <div className="flex flex-wrap items-center gap-2 text-13">
+      <span role="status">{t('results.selected', { count: selection.count, hidden: selection.hidden })}</span>
       {!selection.isAll && (
         <Button size="small" kind="quiet" onClick={() => selection.selectAll()}>
           {t('results.select-all-matching', { count: total })}

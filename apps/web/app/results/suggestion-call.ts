@@ -13,7 +13,8 @@ export interface TextSlot {
 
 export interface Suggested {
   readonly texts: readonly string[];
-  readonly fault: SuggestionFault | 'server' | null;
+  /** `taken`: other pages have each of the titles; `server`: ours did not answer. */
+  readonly fault: SuggestionFault | 'taken' | 'server' | null;
   /** null where our server did not answer. */
   readonly status: AiStatus | null;
 }
@@ -37,7 +38,8 @@ export async function suggestTexts(
     if (!answer.ok) return { texts: [], fault: 'server', status: null };
     const { texts, fault, status } = answer.data;
     const own = kind === 'title' ? await ownTitles(client, details.url, texts) : texts;
-    return { texts: own.slice(0, suggestionsWanted), fault, status };
+    const isTaken = own.length === 0 && texts.length > 0;
+    return { texts: own.slice(0, suggestionsWanted), fault: isTaken ? 'taken' : fault, status };
   } catch {
     return { texts: [], fault: 'server', status: null };
   }
