@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser || !hasServer)('PageSpeed', () => {
       error(500, 'Lighthouse returned error: FAILED_DOCUMENT_REQUEST. Unable to load.'),
       'Google could not load these pages',
     ],
-    ['a fault at Google', error(503, 'Service unavailable.'), 'PageSpeed Insights has an error of its own'],
+    ['a fault at Google', error(503, 'Service unavailable.'), 'PageSpeed Insights reported an internal error'],
     ['what is no report', { status: 200, body: '<html>' }, 'sent a response that cannot be read'],
   ])('%s is told', async (_, refusal, words) => {
     service.refusal = refusal;
