@@ -54,9 +54,9 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
         </span>
       );
     case 'bytes':
-      return format.bytes(Number(value));
+      return <Figure>{format.bytes(Number(value))}</Figure>;
     case 'ms':
-      return format.time(Number(value));
+      return <Figure>{format.time(Number(value))}</Figure>;
     case 'score':
       return format.score(Number(value));
     case 'average':
@@ -88,6 +88,11 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
         </span>
       );
   }
+}
+
+/** A number and its unit stay on one line: in Arabic the unit is two words. */
+function Figure({ children }: { readonly children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
 }
 
 /** The site's own host says nothing in a column where most addresses have it. */

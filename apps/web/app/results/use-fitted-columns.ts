@@ -38,6 +38,7 @@ const arrowWidth = 18;
 const iconWidth = 22;
 const bytesWidth = 100;
 const dateWidth = 124;
+const msWidth = 92;
 const leastWidths: Readonly<Record<string, number>> = { url: 150, text: 96, finding: 180, status: 124 };
 const firstLeast = 190;
 /** Of the frozen columns, of the room. */
@@ -118,6 +119,7 @@ function needOf({ id, label, width: usual }: TableColumn<ResultRow>, { at, kind,
   }
   // Shown as `240.2 kB`, which its digits do not say.
   if (kind === 'bytes') return { least: bytesWidth, usual, content: Math.max(header, bytesWidth) };
+  if (kind === 'ms') return { least: msWidth, usual, content: Math.max(header, msWidth) };
   if (kind === 'date') return { least: dateWidth, usual, content: Math.max(header, dateWidth) };
   if (kind !== 'url' && kind !== 'text') return { least: 76, usual, content: Math.max(header, widest(texts, letterWidth.url) + padding) };
   const origin = URL.parse(startUrl)?.origin ?? '';
