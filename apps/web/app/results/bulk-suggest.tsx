@@ -6,7 +6,7 @@ import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { AcceptedTexts } from './accepted-list.tsx';
-import { acceptText } from './accepted-texts.ts';
+import { acceptText, useAcceptedTexts } from './accepted-texts.ts';
 import { useResults } from './results-client.tsx';
 import { Suggestion, useAiStatus } from './suggest-texts.tsx';
 import { type Suggested, suggestTexts } from './suggestion-call.ts';
@@ -62,6 +62,7 @@ function Pages({ view, selection, scanId, status }: PagesProps) {
   const [fault, setFault] = useState<Suggested['fault']>(null);
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController | null>(null);
+  const accepted = useAcceptedTexts(scanId);
   const total = Math.min(selection.count, mostPages);
   useEffect(() => () => control.current?.abort(), []);
 
@@ -89,6 +90,8 @@ function Pages({ view, selection, scanId, status }: PagesProps) {
         : (await client.ask('keys', { view, query: chosen.query, from: 0, count: selection.count + chosen.except.length })).filter(
             (key) => !chosen.except.includes(key),
           );
+    // Two pages with one title would be the next finding.
+    const used = new Set(accepted.map(({ after }) => after.toLowerCase()));
     for (const urlId of keys.slice(0, mostPages)) {
       const details = await client.ask('page', { urlId });
       if (signal.aborted) break;
@@ -96,9 +99,13 @@ function Pages({ view, selection, scanId, status }: PagesProps) {
         const current = details.page[view] ?? '';
         const told = await suggestTexts(client, { details, page: details.page, kind: view, current, keyword: '' }, signal);
         if (signal.aborted) break;
-        const [text] = told.texts;
-        if (text !== undefined) setResults((before) => [...before, { urlId, url: details.url, before: current, text }]);
+        const text = told.texts.find((each) => !used.has(each.toLowerCase()));
+        if (text !== undefined) {
+          used.add(text.toLowerCase());
+          setResults((before) => [...before, { urlId, url: details.url, before: current, text }]);
+        }
         if (told.fault !== null) setFault(told.fault);
+        else if (text === undefined) setFault('taken');
         // The next page would fail alike.
         if (told.fault !== null && !isOfPage(told.fault)) break;
       }
