@@ -102,7 +102,7 @@ function Report({ report }: { readonly report: SpeedReport }) {
   return (
     <>
       <p className="text-13 text-muted">
-        {t(`results.speed.source.${report.source}`, { version: report.version, date: format.date(report.time) })}
+        <bdi>{t(`results.speed.source.${report.source}`, { version: report.version })}</bdi> · <bdi>{format.date(report.time)}</bdi>
       </p>
       <Part title={t('results.speed.scores')}>
         {speedCategories.map((id) => (
