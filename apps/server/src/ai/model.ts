@@ -15,13 +15,14 @@ export interface ModelQuestion {
 
 export type AskModel = (question: ModelQuestion) => Promise<ModelAnswer>;
 
-const maxMs = 40_000;
+/** For one question. */
+const maxModelMs = 40_000;
 /** A few short texts; more is no answer to the question. */
 const maxBytes = 200_000;
 const maxTokens = 2_000;
 const answerSchema = z.object({ suggestions: z.array(z.string().max(1_000)).min(1).max(10) });
 
-export function createModel({ url, key, model }: AiSettings): AskModel {
+export function createModel({ url, key, model }: AiSettings, maxMs = maxModelMs): AskModel {
   const provider = createOpenAICompatible({
     name: 'operator',
     baseURL: url,

@@ -35,7 +35,8 @@ export async function suggest(ask: AskModel, wish: SuggestionWish, signal: Abort
     const answer = await ask({ system, prompt: promptOf(wish, kept), signal });
     if ('fault' in answer) {
       fault = answer.fault;
-      if (fault === 'busy' || fault === 'unreachable') break;
+      // Whoever waits is told at once; only words that are no use are asked for again.
+      if (fault !== 'unusable') break;
       continue;
     }
     // Together, since their language is told by all of them.
