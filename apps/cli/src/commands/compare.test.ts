@@ -4,48 +4,48 @@ import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
-import { page, serveSite } from '../testing/small-site.ts';
+import { page, type SmallSite, serveSite } from '../testing/small-site.ts';
 
 let folder = '';
 const second = page('What stands on this one', ['/']);
 const titled = (title: string) => second.replace(/<title>[^<]*/, `<title>${title}`);
 const run = (...args: string[]) => runHere(folder, ...args);
 
-/** Scans a site of two pages with a broken link; `title` is that of the second. */
-async function scan(file: string, title: string, port: number, ...args: string[]): Promise<number> {
-  return scanPage(file, titled(title), port, ...args);
-}
+/** Two pages and a broken link, on one origin for all scans. */
+const paths: Record<string, string> = { '/': page('The home page of a small example site', ['/b', '/gone']) };
+let site: SmallSite;
+
+/** `title` is that of the second page. */
+const scan = (file: string, title: string, ...args: string[]) => scanPage(file, titled(title), ...args);
 
 /** The same with the second page as given. */
-async function scanPage(file: string, body: string, port: number, ...args: string[]): Promise<number> {
-  const served = await serveSite({ '/': page('The home page of a small example site', ['/b', '/gone']), '/b': body }, 0, port);
-  try {
-    expect(await run('scan', served.origin, '--out', file, '--workers', '0', ...args)).toMatchObject({ code: 0 });
-    return Number(new URL(served.origin).port);
-  } finally {
-    await served.close();
-  }
+async function scanPage(file: string, body: string, ...args: string[]): Promise<void> {
+  paths['/b'] = body;
+  expect(await run('scan', site.origin, '--out', file, '--workers', '0', ...args)).toMatchObject({ code: 0 });
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orbweaver-compare-'));
-  const port = await scan('old.scan', 'The second page of a small example site', 0);
-  await scan('same.scan', 'The second page of a small example site', port);
-  await scan('new.scan', 'Another page of the same small example site', port);
-  await scan('worse.scan', 'Short', port);
+  site = await serveSite(paths);
+  await scan('old.scan', 'The second page of a small example site');
+  await scan('same.scan', 'The second page of a small example site');
+  await scan('new.scan', 'Another page of the same small example site');
+  await scan('worse.scan', 'Short');
   copyFileSync(join(folder, 'same.scan'), join(folder, 'failed.scan'));
   const failed = openDatabase(join(folder, 'failed.scan'), 'write');
   failed.exec("INSERT INTO failures VALUES (1, 'extractor', 'titles', 'RangeError: x', 7, 'page')");
   failed.close();
-  await scanPage('noindex.scan', titled('Short').replace('<head>', '<head><meta name="robots" content="noindex">'), port);
+  await scanPage('noindex.scan', titled('Short').replace('<head>', '<head><meta name="robots" content="noindex">'));
   await scanPage(
     'image.scan',
     titled('The second page of a small example site').replace('</h1>', '</h1><img src="/b.png" alt="A ship" width="9" height="9">'),
-    port,
   );
-  await scan('part.scan', 'Short', port, '--max-pages', '1');
+  await scan('part.scan', 'Short', '--max-pages', '1');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const compare = async (...args: string[]) => {
   const { code, out } = await run('compare', ...args, '--json');

@@ -77,27 +77,26 @@ test('the next scan and a recheck go on ignoring', async () => {
 });
 
 test('the next scan tells which pages are indexable no more', async () => {
-  const folderOfSite = (noindex: string) => ({
+  const lostPage = page('A page of its time', []);
+  const paths: Record<string, string> = {
     '/': page('Home of all that is tested here', ['/kept', '/lost']),
     '/kept': page('A page that stays', []),
-    '/lost': page('A page of its time', []).replace('<title>', `${noindex}<title>`),
-  });
-  const first = await serveSite(folderOfSite(''));
-  const port = new URL(first.origin).port;
-  expect((await runHere(folder, 'scan', first.origin, '--workers', '0', '--out', 'before.scan')).code).toBe(0);
-  await first.close();
-  const second = await serveSite(folderOfSite('<meta name="robots" content="noindex">'), 0, Number(port));
+    '/lost': lostPage,
+  };
+  const served = await serveSite(paths);
   try {
+    expect((await runHere(folder, 'scan', served.origin, '--workers', '0', '--out', 'before.scan')).code).toBe(0);
+    paths['/lost'] = lostPage.replace('<title>', '<meta name="robots" content="noindex"><title>');
     const lost = async (file: string) =>
       JSON.parse((await runHere(folder, 'issues', file, '--check', 'indexability-changed', '--format', 'json')).out);
     expect(
-      (await runHere(folder, 'scan', second.origin, '--workers', '0', '--out', 'after.scan', '--carry-from', 'before.scan')).code,
+      (await runHere(folder, 'scan', served.origin, '--workers', '0', '--out', 'after.scan', '--carry-from', 'before.scan')).code,
     ).toBe(0);
-    expect(await lost('after.scan')).toMatchObject([{ url: `${second.origin}/lost`, evidence: { value: 'noindex' } }]);
+    expect(await lost('after.scan')).toMatchObject([{ url: `${served.origin}/lost`, evidence: { value: 'noindex' } }]);
     expect((await runHere(folder, 'recheck', 'after.scan')).code).toBe(0);
     expect(await lost('after.scan')).toHaveLength(1);
   } finally {
-    await second.close();
+    await served.close();
   }
 });
 

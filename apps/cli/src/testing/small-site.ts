@@ -19,8 +19,8 @@ export function page(title: string, links: readonly string[], head = ''): string
 
 const types: Readonly<Record<string, string>> = { txt: 'text/plain', css: 'text/css' };
 
-/** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. `port` 0 is any. */
-export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0, port = 0): Promise<SmallSite> {
+/** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. `paths` may change while it runs. */
+export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0): Promise<SmallSite> {
   const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -34,7 +34,7 @@ export async function serveSite(paths: Readonly<Record<string, string | number>>
     if (delayMs === 0) answer();
     else setTimeout(answer, delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${address.port}`,
