@@ -30,6 +30,7 @@ async function ours(): Promise<number> {
     thirdParty: false,
     secrets: { origin: '', headers: [] },
     cookies: [],
+    coverage: false,
     resolve: [],
   });
   const good = await each(async (url) => {

@@ -75,6 +75,7 @@ const answeredFrom: Readonly<Record<keyof SiteQuestions, readonly LostPart[]>> =
   file: ['file-facts'],
   styling: ['file-styling'],
   nameFilterBits: ['resources', 'inlineCss', 'inlineJs'],
+  coverage: [],
   shownSizes: ['images'],
   heavyPages: [...ofRows, 'resources', 'images'],
   origins: ['robots-txt'],

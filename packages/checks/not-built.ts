@@ -30,8 +30,6 @@ const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
     ['mobile-tap-target', 'mobile', 'warning', 'page', 'Target < 24 x 24 CSS px without spacing exception.'],
     ['mobile-overflow', 'mobile', 'warning', 'page', 'scrollWidth > viewport + 5 px at 360 px.'],
     ['mobile-interstitial', 'mobile', 'warning', 'page'],
-    ['unused-css', 'unused', 'opportunity', 'resource', 'Coverage: >= 20 KB and >= 50 % of file unused on page.'],
-    ['unused-js', 'unused', 'opportunity', 'resource', 'Coverage: >= 20 KB and >= 50 % unused on load.'],
     ['a11y-color-contrast', 'accessibility', 'warning', 'page', 'Text contrast < 4.5:1 (< 3:1 large).'],
   ],
   pagespeed: [

@@ -151,6 +151,17 @@ export interface WrittenPage {
   readonly grammar: readonly WritingFault[] | null;
 }
 
+/** What rendered pages used of a style sheet or script, in characters. */
+export interface MeasuredFileRow {
+  readonly url: string;
+  readonly kind: 'css' | 'js';
+  readonly length: number;
+  /** What none of them used. */
+  readonly unused: number;
+  /** Rendered pages that loaded it. */
+  readonly pages: number;
+}
+
 /** Declared size in pixels, rounded up to multiples of 16: the largest over all pages that show the picture. */
 export interface ShownSize {
   readonly width: number;
@@ -217,6 +228,8 @@ export interface SiteFiles {
   file(urlId: number): FileFacts | null;
   /** What a style sheet or script says about styling; null where the scan did not read it. */
   styling(urlId: number): FileStyling | null;
+  /** Style sheets and scripts of all rendered pages; null where that was not measured. */
+  coverage(): readonly MeasuredFileRow[] | null;
   /** Set bits of the Bloom filter of all names that pages and scripts have written (formats/name-filter.ts); null where it does not hold all pages. */
   nameFilterBits(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */

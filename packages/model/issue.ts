@@ -22,6 +22,8 @@ export interface Evidence {
   readonly urls?: readonly string[];
   /** Size of the group including this page, or number of occurrences on this page. */
   readonly count?: number;
+  /** Of a file, that the finding is about. */
+  readonly bytes?: number;
   /** Width of a text in search results. */
   readonly pixels?: number;
   /** How many pages load the file, or have the link. */

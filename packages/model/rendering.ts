@@ -1,4 +1,5 @@
 /** What came of opening a page in a browser. A page that could not be rendered is data, never an exception. */
+import type { FileCoverage } from './coverage.ts';
 import type { HeaderMap } from './fetch-record.ts';
 
 export const renderModes = ['off', 'auto', 'on'] as const;
@@ -59,9 +60,11 @@ export interface RenderRecord {
   readonly errors: readonly string[];
   /** Each once, sorted by URL; the first 50. */
   readonly failed: readonly FailedRequest[];
+  /** Of each style sheet and script that it loaded; none where that was not measured. */
+  readonly coverage: readonly FileCoverage[];
 }
 
 /** What is there where nothing was rendered. */
 export function unrendered(outcome: Exclude<RenderOutcome, 'rendered'>, detail: string | null, target: string | null = null): RenderRecord {
-  return { outcome, detail, settled: null, target, documentUrl: null, html: null, errors: [], failed: [] };
+  return { outcome, detail, settled: null, target, documentUrl: null, html: null, errors: [], failed: [], coverage: [] };
 }

@@ -19,6 +19,7 @@ import { isNumber, isText, listOf, orNull, withFields } from '@orbweaver/model/j
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { originOf } from '@orbweaver/model/url.ts';
+import { readCoverage } from './coverage.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
 import { readMarks } from './name-filter-rows.ts';
@@ -93,6 +94,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     file: fileReader(database),
     styling: stylingReader(database),
     nameFilterBits: () => readMarks(database),
+    coverage: () => readCoverage(database),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),

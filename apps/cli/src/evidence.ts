@@ -13,6 +13,7 @@ export function describeEvidence(evidence: Evidence): string {
   if (evidence.header !== undefined) parts.push(evidence.header);
   if (evidence.rule !== undefined) parts.push(evidence.rule);
   if (evidence.count !== undefined) parts.push(`x${evidence.count}`);
+  if (evidence.bytes !== undefined) parts.push(`${evidence.bytes} bytes`);
   if (evidence.pixels !== undefined) parts.push(`${evidence.pixels} px`);
   if (evidence.pages !== undefined) parts.push(evidence.pages === 1 ? '1 page' : `${evidence.pages} pages`);
   if (evidence.line !== undefined) parts.push(`line ${evidence.line}`);

@@ -4,6 +4,7 @@
  */
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { readCoverage, saveCoverage } from '@orbweaver/store/coverage.ts';
 import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
@@ -61,6 +62,7 @@ export class Engine {
   async run(): Promise<boolean> {
     const { options, links, clock, database } = this.#scan.parts;
     restoreScan(this.#scan);
+    this.#renders.restore(readCoverage(database) ?? []);
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
@@ -76,6 +78,8 @@ export class Engine {
       );
       this.#next();
       const complete = await this.#ended.promise;
+      const measured = this.#renders.measured();
+      if (measured !== null) saveCoverage(this.#scan.parts.writer, measured);
       await finishCrawl(this.#scan, complete);
       return complete;
     } catch (error) {

@@ -26,6 +26,7 @@ const record: RenderRecord = {
   html: null,
   errors: ['said'],
   failed: [],
+  coverage: [],
 };
 
 test('both pages part by part, and what only one of them has', () => {

@@ -1,4 +1,4 @@
-/** What no page of the site uses: style sheets with selectors that match nothing. What one page alone does not use is known after it was rendered. */
+/** What no page of the site uses: style sheets with selectors that match nothing, and bytes that no rendered page used. */
 import { tableView } from './view.ts';
 
 export const unusedView = tableView({
@@ -11,6 +11,8 @@ export const unusedView = tableView({
   where: { category: 'unused' },
   columns: {
     url: { kind: 'url' },
+    check: { kind: 'text', width: 260 },
+    unusedBytes: { kind: 'bytes', of: 'bytes' },
     selectors: { kind: 'number', of: 'value' },
     rules: { kind: 'text', of: 'rule', width: 420 },
     pages: { kind: 'number', of: 'count' },

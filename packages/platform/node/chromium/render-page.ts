@@ -6,6 +6,7 @@ import type { ResolveRule } from '../dns-cache.ts';
 import { type GuardedProxy, openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
 import { countChanges, lookAtTree, treeAsMarkup } from './in-page-tree.ts';
 import { type OwnWorld, openOwnWorld } from './own-world.ts';
+import { openCoverage } from './page-coverage.ts';
 import { PageEvents } from './page-events.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
 
@@ -25,6 +26,8 @@ export interface Appearance {
 
 export interface PageOptions extends RequestRules {
   readonly appearance: Appearance;
+  /** Whether to measure which rules and functions of its files a page uses. */
+  readonly coverage: boolean;
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
   readonly resolve: readonly ResolveRule[];
@@ -81,6 +84,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const session = await page.context().newCDPSession(page);
   const requests = await answerRequests(session, request, options);
   const world = await openOwnWorld(session, countChanges);
+  const coverage = options.coverage ? await openCoverage(session, request.url) : null;
   // It answers when the document is there; a page whose script never ends does not.
   await within(request.timeoutMs, page.goto(request.url, { waitUntil: 'commit', timeout: request.timeoutMs })).catch(() => {});
   // A machine that is slow to open the page takes nothing of the time that the page has.
@@ -89,6 +93,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   if (requests.target !== null) return unrendered('left', null, requests.target);
   if (events.hasCrashed) return unrendered('failed', 'crashed');
   if (settled === null) return unrendered('failed', 'unresponsive');
+  const used = coverage === null ? [] : await within(answerMs, coverage.read(world)).catch(() => []);
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
   return {
@@ -101,6 +106,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
     errors: events.errors,
     // What our own walls refused is no fault of the site.
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
+    coverage: used,
   };
 }
 

@@ -60,6 +60,7 @@ describe.skipIf(!hasChromium)('the walls around a rendered page', () => {
       thirdParty: true,
       secrets: { origin: '', headers: [] },
       cookies: [],
+      coverage: false,
       resolve,
     });
   });

@@ -29,7 +29,16 @@ describe.skipIf(!hasChromium)('a page in the renderer', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const secrets = { origin, headers: [['x-key', 'secret']] as const };
-    renderer = createRenderer({ isMobile: true, userAgent: 'Test/1', memoryMb: 700, thirdParty: false, secrets, cookies: [], resolve: [] });
+    renderer = createRenderer({
+      isMobile: true,
+      userAgent: 'Test/1',
+      memoryMb: 700,
+      thirdParty: false,
+      secrets,
+      cookies: [],
+      coverage: false,
+      resolve: [],
+    });
   });
   afterAll(async () => {
     await renderer.close();

@@ -9,6 +9,7 @@ const renderer = createRenderer({
   thirdParty: false,
   secrets: { origin: '', headers: [] },
   cookies: [],
+  coverage: false,
   resolve: [],
 });
 const render = (html: string) =>

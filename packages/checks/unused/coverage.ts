@@ -1,0 +1,65 @@
+/** Parts of the site's own style sheets and scripts that no rendered page used, as the browser measured it. Lighthouse, unused-css-rules and unused-javascript. */
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { notBuiltReasons } from '../not-built.ts';
+import { findResource } from '../resource-findings.ts';
+import type { SiteView } from '../site-view.ts';
+
+const settings = { minBytes: 20_000 as number, minPercent: 50 as number };
+
+const shared = { category: 'unused', severity: 'opportunity', scope: 'resource', tier: 'core', needs: 'rendered', settings } as const;
+
+export const unusedCss = siteCheck({
+  ...shared,
+  id: 'unused-css',
+  source: 'Lighthouse, unused-css-rules; our judgement of the limits',
+  words: {
+    name: 'CSS that rendered pages do not use',
+    title: 'Style sheet with {bytes} bytes of rules that no rendered page uses',
+    why: 'A page is not shown before the browser has loaded and read all of its style sheets.',
+    fix: 'Split the style sheet by kind of page, or load what is needed later separately. Rules for states and for other window sizes are not counted.',
+  },
+  docs: {
+    condition:
+      "At least 20,000 bytes and 50 % of one of the site's own style sheets are rules that matched nothing on any rendered page that loads it, until the page was read: nobody scrolls or clicks. Rules that wait for a state (`:hover`, `:checked`), depend on a condition other than a matching `@media`, or speak to other browsers count as used.",
+  },
+  run: (site, limits) => judge(site, 'css', limits),
+});
+
+export const unusedJs = siteCheck({
+  ...shared,
+  id: 'unused-js',
+  source: 'Lighthouse, unused-javascript; our judgement of the limits',
+  words: {
+    name: 'JavaScript that does not run on load',
+    title: 'Script with {bytes} bytes that do not run while pages load',
+    why: 'Phones load and compile all of a script before any of it runs.',
+    fix: 'Load what is needed only after a click, or only on some pages, when it is needed: import(), or a file of its own.',
+  },
+  docs: {
+    condition:
+      "At least 20,000 bytes and 50 % of one of the site's own scripts are functions that did not run on any rendered page that loads it, until the page was read: nobody scrolls or clicks.",
+  },
+  run: (site, limits) => judge(site, 'js', limits),
+});
+
+function judge(site: SiteView, kind: 'css' | 'js', limits: typeof settings): Iterable<SiteFinding> | { readonly notTested: string } {
+  const measured = site.coverage();
+  return measured === null ? { notTested: notBuiltReasons.rendered } : findUnused(site, kind, limits, measured);
+}
+
+function* findUnused(
+  site: SiteView,
+  kind: 'css' | 'js',
+  { minBytes, minPercent }: typeof settings,
+  measured: NonNullable<ReturnType<SiteView['coverage']>>,
+): Iterable<SiteFinding> {
+  const byUrl = new Map(measured.filter((file) => file.kind === kind).map((file) => [file.url, file]));
+  for (const row of site.resources(kind)) {
+    const file = row.resource.internal ? byUrl.get(row.resource.url) : undefined;
+    if (file === undefined || file.unused < minBytes || file.unused * 100 < file.length * minPercent) continue;
+    const rule = `${Math.round((file.unused * 100) / file.length)} %`;
+    yield findResource(row, { bytes: file.unused, limit: minBytes, count: file.pages, rule });
+  }
+}
+
+export const coverageChecks: readonly Check[] = [unusedCss, unusedJs];
