@@ -35,7 +35,8 @@ test.each(allChecks.map((check) => [check.id, check] as const))('%s has a source
   expect(check.words.name).toMatch(/^[^{}…]{5,50}[^{}….]$/);
   for (const text of [check.words.why, check.words.fix]) expect(text).toMatch(/^[^{}]+\.$/);
   expect(check.docs.condition).toMatch(/^\S.*[.!?]$/);
-  for (const [, name] of check.words.title.matchAll(/\{(\w+)\}/g)) expect(['value', 'limit', 'count', 'bytes', 'rule', 'target']).toContain(name);
+  for (const [, name] of check.words.title.matchAll(/\{(\w+)\}/g))
+    expect(['value', 'limit', 'count', 'bytes', 'rule', 'target']).toContain(name);
 });
 
 test('every check is tested by a table, which fails when a kind of case is missing', () => {
