@@ -2,7 +2,7 @@
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { notBuiltReasons } from '../not-built.ts';
 import { findResource } from '../resource-findings.ts';
-import type { SiteView } from '../site-view.ts';
+import type { MeasuredFileRow, SiteView } from '../site-view.ts';
 
 const settings = { minBytes: 20_000 as number, minPercent: 50 as number };
 
@@ -50,16 +50,19 @@ function judge(site: SiteView, kind: 'css' | 'js', limits: typeof settings): Ite
 function* findUnused(
   site: SiteView,
   kind: 'css' | 'js',
-  { minBytes, minPercent }: typeof settings,
-  measured: NonNullable<ReturnType<SiteView['coverage']>>,
+  limits: typeof settings,
+  measured: readonly MeasuredFileRow[],
 ): Iterable<SiteFinding> {
-  const byUrl = new Map(measured.filter((file) => file.kind === kind).map((file) => [file.url, file]));
+  const byUrl = new Map(measured.filter((file) => file.kind === kind && isHardlyUsed(file, limits)).map((file) => [file.url, file]));
   for (const row of site.resources(kind)) {
     const file = row.resource.internal ? byUrl.get(row.resource.url) : undefined;
-    if (file === undefined || file.unused < minBytes || file.unused * 100 < file.length * minPercent) continue;
-    const rule = `${Math.round((file.unused * 100) / file.length)} %`;
-    yield findResource(row, { bytes: file.unused, limit: minBytes, count: file.pages, rule });
+    if (file !== undefined) yield findResource(row, { bytes: file.unused, limit: limits.minBytes, count: file.pages });
   }
+}
+
+/** By default limits, unless a scan has its own. */
+export function isHardlyUsed({ unused, length }: MeasuredFileRow, { minBytes, minPercent } = settings): boolean {
+  return unused >= minBytes && unused * 100 >= length * minPercent;
 }
 
 export const coverageChecks: readonly Check[] = [unusedCss, unusedJs];

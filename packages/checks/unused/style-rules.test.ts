@@ -90,6 +90,18 @@ siteCheckTable(unusedCssSitewide, {
   },
 });
 
+test('leaves a sheet to the check of bytes where a browser measured it', () => {
+  const measured = site(
+    { selectors: dead, written: used },
+    { coverage: { '/a.css': { kind: 'css', length: 40_000, unused: 30_000, pages: 5 } } },
+  );
+  const found = (runsOther: boolean) => [
+    ...(unusedCssSitewide.run(measured, unusedCssSitewide.settings, () => runsOther) as Iterable<object>),
+  ];
+  expect(found(true)).toHaveLength(0);
+  expect(found(false)).toHaveLength(1);
+});
+
 test('says why it did not look', () => {
   const reasonOf = (view: SiteQuestions) =>
     (unusedCssSitewide.run(view, unusedCssSitewide.settings, () => true) as { readonly notTested?: string }).notTested;

@@ -8,6 +8,7 @@ import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { ResourceRow, SiteView, UrlRow } from '../site-view.ts';
 import { WrittenNames } from '../written-names.ts';
+import { isHardlyUsed, unusedCss } from './coverage.ts';
 
 /** Beyond, too many names are found that nobody wrote. */
 const maxMarkedShare = 0.6;
@@ -57,8 +58,12 @@ export const unusedCssSitewide = siteCheck({
       main{margin:0}.lead{top:0}#mill{left:0}.lead:hover{top:1px}.is-open{top:2px}.js .lead{top:3px}
     `,
   },
-  run(site, { minSelectors, minPages, dynamic }): Response {
-    const sheets = [...site.resources('css')].filter(({ resource }) => resource.internal && resource.status === 200);
+  run(site, { minSelectors, minPages, dynamic }, runs): Response {
+    // What a browser measured is told in bytes.
+    const told = new Set(runs(unusedCss.id) ? site.coverage()?.flatMap((file) => (isHardlyUsed(file) ? [file.url] : [])) : []);
+    const sheets = [...site.resources('css')].filter(
+      ({ resource }) => resource.internal && resource.status === 200 && !told.has(resource.url),
+    );
     if (sheets.length === 0) return [];
     const rows = site.nameFilterBits();
     if (rows === null) return { notTested: 'this scan was begun by a version that kept no names of its pages' };

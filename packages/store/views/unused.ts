@@ -11,11 +11,10 @@ export const unusedView = tableView({
   where: { category: 'unused' },
   columns: {
     url: { kind: 'url' },
-    check: { kind: 'text', width: 260 },
     unusedBytes: { kind: 'bytes', of: 'bytes' },
     selectors: { kind: 'number', of: 'value' },
     rules: { kind: 'text', of: 'rule', width: 420 },
-    pages: { kind: 'number', of: 'count' },
+    pages: { kind: 'number' },
     severity: { kind: 'choice', isHidden: true },
   },
 });

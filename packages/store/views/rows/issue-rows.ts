@@ -111,7 +111,13 @@ function evidenceFields(of: (row: number) => StoredIssue['evidence']) {
     const value = ownValue(of(row), 'rule');
     return typeof value === 'string' ? value : null;
   };
-  return { value: numeric('value'), bytes: numeric('bytes'), count: numeric('count'), rule: () => computedField(rule) };
+  return {
+    value: numeric('value'),
+    bytes: numeric('bytes'),
+    pages: numeric('pages'),
+    count: numeric('count'),
+    rule: () => computedField(rule),
+  };
 }
 
 function cutEvidence(evidence: StoredIssue['evidence']): string {
