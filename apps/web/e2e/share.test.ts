@@ -90,6 +90,8 @@ describe.skipIf(!hasBrowser || !hasServer)('share links', () => {
 
   test('nothing can be changed there', async () => {
     await reader.getByRole('searchbox', { name: 'Filter' }).fill('');
+    // The rows that the key is to open are there.
+    await expect.poll(() => reader.getByText(/^Rows/).textContent(), { timeout: patienceMs }).toContain('of 72');
     await reader.getByRole('row').nth(2).click();
     await reader.keyboard.press('Enter');
     await reader.getByRole('tab', { name: 'Summary' }).waitFor();
