@@ -28,6 +28,7 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ORBWEAVER_BUCKET       an S3-compatible bucket for stored scans, with ORBWEAVER_BUCKET_KEY and _SECRET
   ORBWEAVER_MEMORY       megabytes that the server's process may hold (1024)
   ORBWEAVER_STOP_SECONDS  how long work under way may take at a stop (30)
+  ORBWEAVER_METRICS_TOKEN  opens /metrics to Prometheus; 32 characters or more
   LOG_LEVEL              fatal, error, warn, info, debug
 
 The command line is npm run orbweaver.

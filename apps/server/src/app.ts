@@ -1,4 +1,5 @@
 /** The server without its listener: plugins and routes over a database, a blob store and a mail transport. */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -30,11 +31,13 @@ import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createPayments } from './payments/payments.ts';
 import { addDiskGuard } from './plugins/disk-guard.ts';
 import { addDrain } from './plugins/drain.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { addMetrics } from './plugins/metrics.ts';
 import { addPolicies } from './plugins/policies.ts';
 import { addRefusalLog } from './plugins/refusal-log.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -59,6 +62,7 @@ import { jobRoutes } from './routes/jobs.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { ownHostRoutes } from './routes/own-hosts.ts';
@@ -131,6 +135,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     logger: logger ?? false,
     trustProxy: config.trustProxy,
     bodyLimit: bodyBytes,
+    // Over restarts and several servers.
+    genReqId: () => randomUUID(),
     requestTimeout: requestMs,
     pluginTimeout: startMs,
     forceCloseConnections: 'idle',
@@ -147,6 +153,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
   });
   const parts = await assemble(app, options);
+  const metrics = createMetrics(parts);
+  addMetrics(app, metrics);
   addPolicies(app, parts);
   addRefusalLog(app, parts.db, () => performance.now());
   addDiskGuard(app, parts.disk);
@@ -167,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
+    metricsRoutes(api as ServerApp, parts, metrics);
     addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
   });
   await addGateway(app, parts);

@@ -64,6 +64,8 @@ export interface Config {
   readonly backups: BackupSettings | null;
   /** The operator's analytics; null without an id. */
   readonly analytics: Analytics | null;
+  /** Opens `/metrics`; null = there is none. */
+  readonly metricsToken: string | null;
   /** Other services that people sign in with. */
   readonly signInWith: readonly SignInKeys[];
   /** null = nothing can be bought. */
@@ -112,7 +114,7 @@ export function readConfig(environment: Environment): Config {
     isOriginFixed: Boolean(environment['ORBWEAVER_URL']),
     dataFolder: resolve(environment['ORBWEAVER_DATA'] || 'orbweaver-data'),
     databaseUrl: environment['DATABASE_URL'] || null,
-    secret: readSecret(environment),
+    secret: readSecret(environment, 'ORBWEAVER_SECRET'),
     smtpUrl: environment['SMTP_URL'] || null,
     mailFrom: environment['MAIL_FROM'] || `Orbweaver <no-reply@${new URL(origin).hostname}>`,
     operatorEmail: environment['OPERATOR_EMAIL'] || null,
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     bucket: readBucket(environment),
     backups: readBackups(environment),
     analytics: readAnalytics(environment),
+    metricsToken: readSecret(environment, 'ORBWEAVER_METRICS_TOKEN'),
     signInWith: readSignInServices(environment),
     payments: readPayments(environment),
   };
@@ -172,10 +175,10 @@ function readOrigin(environment: Environment, port: number): string {
   return url.origin;
 }
 
-function readSecret(environment: Environment): string | null {
-  const value = environment['ORBWEAVER_SECRET'];
+function readSecret(environment: Environment, name: string): string | null {
+  const value = ownValue(environment, name);
   if (!value) return null;
-  if (value.length < 32) throw invalid('ORBWEAVER_SECRET', '(not shown)', 'at least 32 characters');
+  if (value.length < 32) throw invalid(name, '(not shown)', 'at least 32 characters');
   return value;
 }
 

@@ -1,4 +1,4 @@
-/** `/health`: the process answers. `/ready`: its database does too, its disk has room, and it is not stopping. And the document of all calls. */
+/** `/health`: the process answers. `/ready`: its database does too, its disk has room, and it is not stopping. `/metrics`: figures for Prometheus. And the document of all calls. */
 import { z } from 'zod';
 import type { RouteTable } from './route.ts';
 
@@ -19,5 +19,6 @@ const policy = { who: 'public' } as const;
 export const healthRoutes = {
   'GET /health': { tag: 'health', summary: 'The process runs', policy, data: upSchema },
   'GET /ready': { tag: 'health', summary: 'Requests can be served', policy, data: readySchema, statuses: [200, 503] },
+  'GET /metrics': { tag: 'health', summary: "Figures for Prometheus, by the operator's token", policy, errors: ['not-found'] },
   'GET /server/openapi.json': { tag: 'health', summary: 'This document', policy },
 } as const satisfies RouteTable;

@@ -33,6 +33,8 @@ export function addWire(app: FastifyInstance, isDatabaseAway: (error: unknown) =
     return sendError(reply, 'database-unreachable', {});
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'not-found', {}));
+  // For whoever asks the operator about one response: the log has the same.
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', neverStored);
 }
 

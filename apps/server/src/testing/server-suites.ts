@@ -17,6 +17,7 @@ import { mailChoicesSuite } from './mail-choices-suite.ts';
 import { marketCodesSuite } from './market-codes-suite.ts';
 import { massAssignmentSuite } from './mass-assignment-suite.ts';
 import { mediaSuite } from './media-suite.ts';
+import { metricsSuite } from './metrics-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { overviewSuite } from './overview-suite.ts';
 import { ownDataSuite } from './own-data-suite.ts';
@@ -97,6 +98,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     });
     selfHostedSuite(() => app);
     describe('storage', () => storageSuite(() => app, open));
+    describe('metrics', () => metricsSuite(open));
     describe('disk', () => diskSuite(() => app, open));
   });
 }
