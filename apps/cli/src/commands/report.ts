@@ -1,8 +1,9 @@
-/** `report`: the whole scan as a workbook, CSV files or JSON; for people as HTML or PDF, for CI as SARIF or JUnit. */
+/** `report`: the whole scan as a workbook, CSV or Parquet files or JSON; for people as HTML or PDF, for CI as SARIF or JUnit. */
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
+import { writeParquet } from '@orbweaver/exports/parquet.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
@@ -16,6 +17,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
+import type { Dataset } from '@orbweaver/store/views/table/stream.ts';
 import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
@@ -25,13 +27,13 @@ import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-f
 import { type Terminal, terminalSink } from '../terminal.ts';
 import { t } from '../words.ts';
 
-const formats = ['xlsx', 'csv', 'json', 'html', 'pdf', 'sarif', 'junit'] as const;
+const formats = ['xlsx', 'csv', 'json', 'parquet', 'html', 'pdf', 'sarif', 'junit'] as const;
 type Format = (typeof formats)[number];
 
 /** Where a format goes when the user names no file: beside the scan with this ending, else to standard output. */
 const endings: Readonly<Partial<Record<Format, string>>> = { xlsx: '.xlsx', html: '.html', pdf: '.pdf' };
 const forPeople: readonly Format[] = ['xlsx', 'csv', 'html', 'pdf'];
-const ofTables: readonly Format[] = ['xlsx', 'csv'];
+const ofTables: readonly Format[] = ['xlsx', 'csv', 'parquet'];
 
 export const reportCommand = defineCommand({
   name: 'report',
@@ -57,7 +59,7 @@ export const reportCommand = defineCommand({
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: t('cli.report.dataset-json') });
     const locale = options.lang ?? 'en';
     // A named dataset is for programs: machine names, and values as they are.
-    const isRaw = names !== undefined;
+    const isRaw = names !== undefined || format === 'parquet';
     if (isRaw && options.lang !== null) throw new AppError('usage', { detail: t('cli.report.lang-dataset') });
     const words = isRaw || format === 'json' ? new Map() : wordsByCheck(await loadWords(locale, [checkFiles]));
     const language = { locale, t: await loadTranslate(locale, [reportFiles]), words };
@@ -88,6 +90,9 @@ export const reportCommand = defineCommand({
           options.segment,
         );
         break;
+      case 'parquet':
+        withScan(positionals, 'report', terminal, (database) => writeParquetFiles(chosen, database, out, terminal), options.segment);
+        break;
       case 'json':
         write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
         break;
@@ -116,6 +121,7 @@ export const reportCommand = defineCommand({
 function defaultOut(file: string, format: Format, sheets: number): string {
   const name = join(dirname(file), basename(file).replace(/\.scan$/, ''));
   if (format === 'csv') return sheets === 1 ? '-' : `${name}-csv`;
+  if (format === 'parquet') return sheets === 1 ? `${name}.parquet` : `${name}-parquet`;
   const ending = endings[format];
   return ending === undefined ? '-' : `${name}${ending}`;
 }
@@ -127,6 +133,17 @@ function writeCsvFiles(sheets: readonly Sheet[], out: string, terminal: Terminal
   const folder = terminal.resolvePath(out);
   mkdirSync(folder, { recursive: true });
   for (const sheet of sheets) writeFile(join(folder, `${sheet.id}.csv`), (sink) => writeCsv(sheet, sink));
+}
+
+/** One file for one dataset, else a folder with a file for each. */
+function writeParquetFiles(chosen: readonly Dataset[], database: Database, out: string, terminal: Terminal): void {
+  const tables = reportTables(database, { categoryOf });
+  const [first] = chosen;
+  if (first !== undefined && chosen.length === 1) return writeTo(out, terminal, (sink) => writeParquet(first, tables, sink));
+  if (out === '-') throw new AppError('usage', { detail: t('cli.report.csv-folder') });
+  const folder = terminal.resolvePath(out);
+  mkdirSync(folder, { recursive: true });
+  for (const dataset of chosen) writeFile(join(folder, `${dataset.id}.parquet`), (sink) => writeParquet(dataset, tables, sink));
 }
 
 /** Gives the sink of the file of a table in the folder. */
