@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { allChecks } from '../../packages/checks/all-checks.ts';
 import { findsOn } from './scan-example.ts';
 
-const siteChecks = allChecks.filter(({ kind }) => kind !== 'page').map(({ id, docs }) => [id, docs] as const);
+/** Without those that judge what a browser measured: markup alone is no example of it. */
+const siteChecks = allChecks
+  .filter(({ kind, needs }) => kind !== 'page' && needs !== 'rendered')
+  .map(({ id, docs }) => [id, docs] as const);
 
 test.each(siteChecks)('the examples of %s are what they are called', async (id, { found, notFound }) => {
   expect(found).toBeDefined();

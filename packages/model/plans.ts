@@ -31,7 +31,7 @@ export const planSwitchIds = ['serverScans', 'schedules', 'rendering', 'ai', 'me
 export type PlanSwitch = (typeof planSwitchIds)[number];
 
 /** Those whose feature the product has: pricing shows them and the administration edits them. The others promise nothing and are not yet available. */
-export const builtSwitches: readonly PlanSwitch[] = ['serverScans', 'schedules', 'apiKeys', 'shareLinks'];
+export const builtSwitches: readonly PlanSwitch[] = ['serverScans', 'schedules', 'rendering', 'apiKeys', 'shareLinks'];
 
 export interface Plan {
   /** Uses a month of each group; null = unlimited. */

@@ -7,7 +7,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
-import { createRenderer } from '@orbweaver/platform/node/chromium/renderer.ts';
+import { createScanRenderer } from '@orbweaver/platform/node/chromium/renderer.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
@@ -95,15 +95,12 @@ function createPageRenderer(options: ScanOptions, secrets: ScanSecrets, { resolv
   const { headers, basicAuth, cookie } = secrets;
   const origin = originOf(options.startUrl);
   const login = basicAuth === null ? null : Buffer.from(`${basicAuth.user}:${basicAuth.password}`).toString('base64');
-  return createRenderer({
-    isMobile: options.renderAs === 'phone',
-    userAgent: options.userAgent,
-    memoryMb: options.renderMemory,
-    thirdParty: options.renderThirdParty,
+  return createScanRenderer(options, {
     secrets: { origin, headers: login === null ? headers : [...headers, ['authorization', `Basic ${login}`]] },
     cookies: cookiesOf(cookie ?? '', options.startUrl),
     resolve,
     coverage: isCategorySelected('unused', options.categories),
+    guard: null,
   });
 }
 

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { type LinkedSite, serveLinkedSite } from './device/linked-site.ts';
+import { hydrated } from './hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 const waitMs = 60_000;
@@ -56,7 +57,8 @@ describe.skipIf(!hasBrowser || !hasServer)('a tab that is left while it packs', 
 
   test('what a stopped scan found is in the account', async () => {
     site.delayMs = 3000;
-    await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
+    await page.goto(`${product.origin}/user`);
+    await hydrated(page);
     await page.locator('input[type=url]').fill(`${site.origin}/`);
     await page.keyboard.press('Enter');
     await poll(() => site.visits.length).toBeGreaterThan(5);

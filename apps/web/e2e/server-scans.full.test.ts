@@ -23,7 +23,10 @@ let page: Page;
 /** Pages that lead to the next three, and take their time while `isSlow`. */
 let isSlow = true;
 
+const scripted = `<!doctype html><html lang="en"><title>Shell</title><div id="root"></div><script>document.title = 'Titled by a script'; root.innerHTML = '<h1>Made</h1>'</script></html>`;
+
 function pageAt(path: string): string | null {
+  if (path === '/scripted') return scripted;
   const at = path === '/' ? 0 : Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
   if (!(at >= 0 && at < pages)) return null;
   const links = [at + 1, at + 2, at + 3].map((next) => `<a href="/${next}">Page ${next}</a>`).join(' ');
@@ -98,6 +101,27 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
     await page.waitForURL(/scan=/);
     await go('/user/savedscans');
     expect(await page.getByRole('row').count()).toBe(3);
+  });
+
+  test('pages are rendered where that is asked for', async () => {
+    await go('/user');
+    await page.locator('input[type=url]').fill(`${url}scripted`);
+    await page.getByLabel('What to scan').selectOption('page');
+    await page.getByLabel('JavaScript on the server').selectOption({ label: 'Render every page' });
+    await page.getByLabel('Rendered as').selectOption({ label: 'Desktop' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await scanHere().click();
+    const finished = page
+      .getByRole('main')
+      .locator('li', { hasText: `${url}scripted` })
+      .filter({ hasText: 'Finished' });
+    await finished.getByRole('link', { name: 'Open' }).click();
+    await page.waitForURL(/scan=/);
+    await page
+      .getByRole('button', { name: /^Title/ })
+      .first()
+      .click();
+    await page.getByText('Titled by a script').first().waitFor();
   });
 
   test('a schedule says when it runs next, pauses, and is deleted', async () => {

@@ -80,7 +80,7 @@ export const serverScanRoutes = {
     tag,
     summary: 'Scans of the server, newest first: all that are under way, and the last ones',
     policy: { who: 'user' },
-    data: z.object({ isInPlan: z.boolean(), scans: z.array(serverScanSchema) }),
+    data: z.object({ isInPlan: z.boolean(), canRender: z.boolean(), scans: z.array(serverScanSchema) }),
   },
   'POST /server/server-scans': {
     tag,

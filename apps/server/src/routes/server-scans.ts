@@ -8,7 +8,7 @@ export function serverScanRoutes(app: ServerApp, { db, serverScans }: ServerPart
   const events = createScanEvents(app, db);
 
   addRoute(app, 'GET /server/server-scans', async ({ caller }) => ({
-    isInPlan: await serverScans.isInPlan(caller.userId),
+    ...(await serverScans.plan(caller.userId)),
     scans: (await listServerScans(db, caller.userId)).map(toServerScan),
   }));
   addRoute(app, 'POST /server/server-scans', async ({ caller, body }) => toServerScan(await serverScans.start(caller.userId, body)));

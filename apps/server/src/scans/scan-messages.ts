@@ -14,6 +14,8 @@ export interface ScanSetup extends GuardLists {
   readonly userAgent: string;
   /** The operator's LanguageTool server; null = none. */
   readonly languageTool: string | null;
+  /** Whether a browser of this machine may open pages. */
+  readonly rendersPages: boolean;
 }
 
 /** Secrets never stand in a process's arguments. */

@@ -1,10 +1,12 @@
 /** Joins a scan with its process on the server: everything in one thread, fetches behind the guard, files by node:sqlite. */
+import { isCategorySelected } from '@orbweaver/checks/settings.ts';
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { type GatewaySettings, maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
 import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
+import { createScanRenderer } from '@orbweaver/platform/node/chromium/renderer.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
@@ -21,6 +23,9 @@ import type { ServerLine } from './server-line.ts';
 
 /** Bytes of bodies that are held until they are read. The wait is longer than all other bodies can take. */
 const bodies = { maxBytes: 16_000_000, maxBytesOfOwner: 16_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
+
+/** Of a scan's browser: three pages at once. */
+const browserMb = 750;
 
 interface Asked {
   readonly options: ScanOptions;
@@ -48,7 +53,8 @@ export async function openScanPlatform(
     userAgent: setup.userAgent,
     languageTool: setup.languageTool,
     workers: 0,
-    render: 'off',
+    render: setup.rendersPages ? asked.options.render : 'off',
+    renderMemory: browserMb,
     // Elsewhere the fetcher holds the scan to it: one that knows of it names what it may not ask for.
     respectRobots: asked.options.respectRobots || !(await rights.isTrusted(start)),
   };
@@ -80,6 +86,14 @@ export async function openScanPlatform(
       startWorkers: null,
       timestamp: () => new Date().toISOString(),
       writing: createWriting,
+      createRenderer: () =>
+        createScanRenderer(options, {
+          secrets: { origin: '', headers: [] },
+          cookies: [],
+          resolve: [],
+          coverage: isCategorySelected('unused', options.categories),
+          guard,
+        }),
     },
   };
 }

@@ -59,6 +59,7 @@ export function createScanRunner(parts: RunnerParts): ScanRunner {
     blockHosts: config.blockHosts,
     ownPorts: ownPorts(config),
     languageTool: config.languageTool,
+    rendersPages: config.rendersPages,
     userAgent: ownUserAgent(config),
   };
   return {

@@ -4,6 +4,7 @@
  */
 import { heldDays, type ScanFaultText, type ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { Plan } from '@orbweaver/model/plans.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../config.ts';
@@ -27,7 +28,7 @@ import { heldPlan } from '../limits/uses.ts';
 import type { Post } from '../mail/post.ts';
 import { type ScanNews, writeScheduleMail } from './schedule-mails.ts';
 import type { ServerScans } from './server-scans.ts';
-import { readScanRequest } from './start-request.ts';
+import { readScanRequest, requireRendering } from './start-request.ts';
 import type { StoredScans } from './stored-scans.ts';
 
 export interface Schedules {
@@ -55,11 +56,9 @@ const scoreDrop = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createSchedules({ db, config, post, serverScans, storedScans, now }: Parts): Schedules {
-  const hasSchedules = async (tx: AppDatabase, userId: string): Promise<boolean> => {
-    const { plan } = await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits);
-    return plan.switches.schedules;
-  };
-  const isInPlan = (userId: string): Promise<boolean> => db.transaction((tx) => hasSchedules(tx, userId));
+  const switchesOf = async (tx: AppDatabase, userId: string): Promise<Plan['switches']> =>
+    (await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits)).plan.switches;
+  const isInPlan = async (userId: string): Promise<boolean> => (await db.transaction((tx) => switchesOf(tx, userId))).schedules;
 
   /** One mail, in the transaction of what it is about. */
   const tell = async (tx: AppDatabase, row: ScheduleRow, news: ScanNews): Promise<void> => {
@@ -120,7 +119,9 @@ export function createSchedules({ db, config, post, serverScans, storedScans, no
     add: (userId, request, rule) => {
       const options = readScanRequest(request);
       return db.transaction(async (tx) => {
-        if (!(await hasSchedules(tx, userId))) throw new AppError('not-in-plan');
+        const { schedules, rendering } = await switchesOf(tx, userId);
+        if (!schedules) throw new AppError('not-in-plan');
+        requireRendering(options, rendering, config.rendersPages);
         return addSchedule(tx, { userId, options, rule }, now());
       });
     },

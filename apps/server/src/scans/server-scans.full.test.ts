@@ -82,7 +82,7 @@ test('a scan takes one use, is followed by events, and lands among the saved sca
   expect(file.rawPayload.subarray(0, 15).toString()).toBe('SQLite format 3');
   expect(readdirSync(join(app.dataFolder, 'server-scans'))).toEqual([]);
   const list = (await app.call({ url: '/server/server-scans', cookie: person.cookie })).json().data;
-  expect(list).toMatchObject({ isInPlan: true, scans: [{ id, state: 'done' }] });
+  expect(list).toMatchObject({ isInPlan: true, canRender: true, scans: [{ id, state: 'done' }] });
 });
 
 test('a plan without server scans starts none, and nothing is counted', async () => {
@@ -90,6 +90,26 @@ test('a plan without server scans starts none, and nothing is counted', async ()
   const response = await start(person, 'http://127.0.0.1:1/');
   expect([response.statusCode, response.json().error.code]).toEqual([403, 'not-in-plan']);
   expect(await used(person)).toBe(0);
+});
+
+test('pages are not rendered where the server has no browser for it, which the list says', async () => {
+  const plain = await createTestApp(database.db, { environment: { ...environment, ORBWEAVER_RENDER_PAGES: 'off' } });
+  const person = await personWith('standard');
+  const response = await plain.call({
+    method: 'POST',
+    url: '/server/server-scans',
+    cookie: person.cookie,
+    payload: { url: 'http://127.0.0.1:1/', options: { render: 'on' } },
+  });
+  expect([response.statusCode, response.json().error]).toEqual([
+    400,
+    { code: 'option-invalid', data: expect.objectContaining({ option: 'render' }) },
+  ]);
+  expect((await plain.call({ url: '/server/server-scans', cookie: person.cookie })).json().data).toMatchObject({
+    isInPlan: true,
+    canRender: false,
+  });
+  await plain.close();
 });
 
 test('what cannot be a scan is refused before it is counted', async () => {

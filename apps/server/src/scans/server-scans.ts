@@ -8,6 +8,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScanFaultText, ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { Plan } from '@orbweaver/model/plans.ts';
 import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { StartFault } from '@orbweaver/store/start-fault.ts';
@@ -30,7 +31,7 @@ import { heldPlan } from '../limits/uses.ts';
 import { serverScanFolder } from './scan-folder.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
-import { readScanRequest } from './start-request.ts';
+import { readScanRequest, requireRendering } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
 
 interface Asking {
@@ -39,12 +40,19 @@ interface Asking {
   readonly scheduleId?: string | null;
 }
 
+/** What the plan, and this server, let an account do. */
+export interface ServerScanPlan {
+  readonly isInPlan: boolean;
+  /** Pages may be opened in a browser. */
+  readonly canRender: boolean;
+}
+
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
   readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
   /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
-  readonly isInPlan: (userId: string) => Promise<boolean>;
+  readonly plan: (userId: string) => Promise<ServerScanPlan>;
   /** The job's work. Rejects where the scan is to go on with the next try. */
   readonly run: (id: string, signal: AbortSignal) => Promise<void>;
   /** Asks again for scans that an earlier process left, and removes files that no scan needs. */
@@ -71,18 +79,17 @@ export function createServerScans(parts: Parts): ServerScans {
   const running = new Map<string, RunningServerScan>();
   let isLeaving = false;
 
-  const isInPlan = (userId: string): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const { plan } = await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits);
-      return plan.switches.serverScans;
-    });
+  const switchesOf = (userId: string): Promise<Plan['switches']> =>
+    db.transaction(async (tx) => (await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits)).plan.switches);
 
   const start: ServerScans['start'] = async (userId, request, { key = null, scheduleId = null } = {}) => {
     const options = readScanRequest(request);
     const asked = key === null ? null : { requestKey: key, requestHash: hashOf(options) };
     const known = await answered(userId, asked);
     if (known !== null) return known;
-    if (!(await isInPlan(userId))) throw new AppError('not-in-plan');
+    const switches = await switchesOf(userId);
+    if (!switches.serverScans) throw new AppError('not-in-plan');
+    requireRendering(options, switches.rendering, config.rendersPages);
     const { host } = new URL(options.startUrl);
     if ((await findUnderWay(db, userId, host)) !== null) throw new AppError('scan-runs', { host });
     await disk.requireRoom(startBytes);
@@ -220,7 +227,10 @@ export function createServerScans(parts: Parts): ServerScans {
   return {
     start,
     stop,
-    isInPlan,
+    async plan(userId) {
+      const { serverScans, rendering } = await switchesOf(userId);
+      return { isInPlan: serverScans, canRender: serverScans && rendering && config.rendersPages };
+    },
     run,
     async takeUp() {
       const underWay = await listUnderWay(db);

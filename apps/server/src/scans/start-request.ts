@@ -8,7 +8,7 @@ import { type ScanOptions, scanOptionList } from '@orbweaver/model/scan-options.
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
 /** Decided by the server alone. */
-const ownOptions = ['startUrl', 'userAgent', 'languageTool', 'workers', 'render'] as const;
+const ownOptions = ['startUrl', 'userAgent', 'languageTool', 'workers', 'renderMemory'] as const;
 const maxListed = 10_000;
 
 /** Throws `url-invalid` and `option-invalid`. */
@@ -39,6 +39,13 @@ export function readScanRequest({ url, options: given = {} }: ServerScanRequest)
     });
   const list = values.list.map((each) => normalizeUrl(each, undefined, values)).filter((each) => each !== null);
   return { ...values, startUrl, list };
+}
+
+/** Throws `not-in-plan` where pages are to be rendered and the plan has none of that, `option-invalid` where this server has no browser for it. */
+export function requireRendering({ render }: ScanOptions, isInPlan: boolean, rendersPages: boolean): void {
+  if (render === 'off') return;
+  if (!isInPlan) throw new AppError('not-in-plan');
+  if (!rendersPages) throw new AppError('option-invalid', { option: 'render', value: shown(render), expected: 'off', near: 'none' });
 }
 
 function shown(value: unknown): string {

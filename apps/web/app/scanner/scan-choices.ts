@@ -75,6 +75,9 @@ export interface ScanChoices extends AskedChoices {
   readonly list: string;
   readonly toggles: ReadonlySet<string>;
   readonly textLimits: readonly TextLimit[];
+  /** Of scans on the server: whether pages are opened in a browser, and as what. */
+  readonly render: ScanOptions['render'];
+  readonly renderAs: ScanOptions['renderAs'];
   /** Sent to the host of the address alone. */
   readonly secrets: SecretChoices;
 }
@@ -86,6 +89,8 @@ export const defaultChoices: ScanChoices = {
   list: '',
   toggles: new Set(toggles.filter((id) => !offByDefault.has(id))),
   textLimits: defaultTextLimits,
+  render: 'off',
+  renderAs: 'phone',
   secrets: noSecretChoices,
 };
 
@@ -197,4 +202,10 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     density: choices.toggles.has('keyword'),
     checkSettings: settingsOf(choices.textLimits),
   };
+}
+
+/** On the server, which has a browser where this device has none for it. */
+export function serverOptionsOf(choices: ScanChoices): ScanOptions {
+  const { render, renderAs } = choices;
+  return { ...optionsOf(choices, null), render, renderAs };
 }

@@ -8,6 +8,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
+import { RenderOptions } from './render-options.tsx';
 import { RuleOptions } from './rule-options.tsx';
 import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
@@ -22,6 +23,8 @@ export interface StartCardProps {
   readonly onStart: (choices: ScanChoices) => void;
   /** The same on the server; null where the plan has no scans there. */
   readonly onServer: ((choices: ScanChoices) => void) | null;
+  /** Scans on the server may open pages in a browser. */
+  readonly canRender: boolean;
   /** The same again and again; null where the plan has no schedules. */
   readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule) => void) | null;
   readonly isBusy: boolean;
@@ -32,7 +35,19 @@ export interface StartCardProps {
   readonly notice: ReactNode;
 }
 
-export function StartCard({ purpose, choices, onChange, onStart, onServer, onSchedule, isBusy, known, failure, notice }: StartCardProps) {
+export function StartCard({
+  purpose,
+  choices,
+  onChange,
+  onStart,
+  onServer,
+  canRender,
+  onSchedule,
+  isBusy,
+  known,
+  failure,
+  notice,
+}: StartCardProps) {
   const t = useTranslate();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
@@ -122,6 +137,7 @@ export function StartCard({ purpose, choices, onChange, onStart, onServer, onSch
         </Button>
       </div>
       {onServer !== null && <ServerStart isClosed={sendsSecrets} isLimited={isLimited} isBusy={isBusy} onStart={() => begin(onServer)} />}
+      {canRender && (onServer !== null || onSchedule !== null) && <RenderOptions choices={choices} onChange={onChange} />}
       <div role="alert">
         {failure}
         {isRefused && ruleFaults.length > 0 && (

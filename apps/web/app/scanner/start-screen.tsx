@@ -95,6 +95,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         onChange={setChoices}
         onStart={start}
         onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
+        canRender={server.canRender}
         onSchedule={scheduled.isInPlan && purpose.id === 'scanner' ? schedule : null}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}

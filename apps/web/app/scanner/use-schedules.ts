@@ -3,7 +3,7 @@ import type { Schedule } from '@orbweaver/model/api/schedules.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
-import { optionsOf, type ScanChoices } from './scan-choices.ts';
+import { type ScanChoices, serverOptionsOf } from './scan-choices.ts';
 import { plainOptions } from './use-server-scans.ts';
 
 export interface Schedules {
@@ -29,7 +29,7 @@ export function useSchedules(): Schedules {
     isInPlan,
     schedules,
     add: async (choices, rule) => {
-      const { startUrl, ...options } = optionsOf(choices, null);
+      const { startUrl, ...options } = serverOptionsOf(choices);
       const response = await callServer('POST /server/schedules', { body: { url: startUrl, options: plainOptions(options), rule } });
       if (response.ok) setSchedules((before) => [...before, response.data]);
       return response;

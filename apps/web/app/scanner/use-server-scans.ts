@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CallFailure, callServer } from '../session/server-call.ts';
 import { useReloadLimits } from '../user-pages/use-limits.ts';
-import { optionsOf, type ScanChoices } from './scan-choices.ts';
+import { type ScanChoices, serverOptionsOf } from './scan-choices.ts';
 
 export interface ServerScans {
   /** false as well while it is not known. */
   readonly isInPlan: boolean;
+  /** Pages may be opened in a browser there. */
+  readonly canRender: boolean;
   readonly scans: readonly ServerScan[];
   /** null where it began. */
   readonly start: (choices: ScanChoices) => Promise<CallFailure | null>;
@@ -19,14 +21,15 @@ export interface ServerScans {
 
 export function useServerScans(): ServerScans {
   const [scans, setScans] = useState<readonly ServerScan[]>([]);
-  const [isInPlan, setInPlan] = useState(false);
+  const [plan, setPlan] = useState({ isInPlan: false, canRender: false });
   const { revalidate } = useRevalidator();
   const reloadLimits = useReloadLimits();
   const load = useCallback(async () => {
     const response = await callServer('GET /server/server-scans');
     if (!response.ok) return;
-    setScans(response.data.scans);
-    setInPlan(response.data.isInPlan);
+    const { scans: listed, ...granted } = response.data;
+    setScans(listed);
+    setPlan(granted);
   }, []);
   const put = useCallback((scan: ServerScan) => {
     setScans((before) =>
@@ -46,10 +49,10 @@ export function useServerScans(): ServerScans {
     };
   }, [underWay, put, reloadLimits]);
   return {
-    isInPlan,
+    ...plan,
     scans,
     start: async (choices) => {
-      const { startUrl, ...options } = optionsOf(choices, null);
+      const { startUrl, ...options } = serverOptionsOf(choices);
       const response = await callServer('POST /server/server-scans', { body: { url: startUrl, options: plainOptions(options) } });
       await reloadLimits();
       if (!response.ok) return response;

@@ -15,6 +15,7 @@ export const releases: readonly Release[] = [
     changes: [
       'updates.item.pagespeed',
       'updates.item.ai',
+      'updates.item.rendering',
       'updates.item.extraction',
       'updates.item.hosts',
       'updates.item.pdf',

@@ -31,11 +31,13 @@ export interface PageOptions extends RequestRules {
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
   readonly resolve: readonly ResolveRule[];
+  /** What pages may ask for; null = public addresses, and the one that the page itself came from. */
+  readonly guard: ProxyGuard | null;
 }
 
 /** Never rejects. The context and its proxy are closed when it settles. */
 export async function renderPage(browser: Browser, request: RenderRequest, options: PageOptions): Promise<RenderRecord> {
-  const proxy = await openGuardedProxy(guardOf(request), maxPageBytes, options.resolve);
+  const proxy = await openGuardedProxy(options.guard ?? guardOf(request), maxPageBytes, options.resolve);
   try {
     const { viewport, isMobile, userAgent } = options.appearance;
     const context = await browser.newContext({

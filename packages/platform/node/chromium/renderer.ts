@@ -5,6 +5,7 @@
 import type { Renderer } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type RenderRecord, type RenderRequest, unrendered } from '@orbweaver/model/rendering.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type PageOptions, renderPage } from './render-page.ts';
 import { noProxyPort, openWalledBrowser, type WalledBrowser } from './walled-browser.ts';
 
@@ -34,6 +35,14 @@ export function pagesFor(memoryMb: number): number {
 
 export function createRenderer(options: RendererOptions): Renderer {
   return new ChromiumRenderer(options);
+}
+
+/** As a scan's options ask for it. */
+export function createScanRenderer(
+  { renderAs, userAgent, renderMemory, renderThirdParty }: ScanOptions,
+  more: Pick<RendererOptions, 'secrets' | 'cookies' | 'resolve' | 'coverage' | 'guard'>,
+): Renderer {
+  return createRenderer({ ...more, isMobile: renderAs === 'phone', userAgent, memoryMb: renderMemory, thirdParty: renderThirdParty });
 }
 
 /** A browser, and how much it has done. */
