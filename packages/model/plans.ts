@@ -59,8 +59,9 @@ const uses = (spider: number, each: number): Plan['limits'] => ({ spider, analys
 const switchesWith = (...on: readonly PlanSwitch[]): Plan['switches'] =>
   Object.fromEntries(planSwitchIds.map((id) => [id, on.includes(id)])) as Record<PlanSwitch, boolean>;
 
-const paid = ['rendering', 'ai', 'shareLinks'] as const;
-const larger = [...paid, 'serverScans', 'schedules'] as const;
+const paid = ['ai', 'shareLinks'] as const;
+/** Pages are rendered in scans on the server. */
+const larger = [...paid, 'serverScans', 'schedules', 'rendering'] as const;
 
 const unlimitedUses: Plan['limits'] = { spider: null, analysis: null, link: null, code: null, tools: null };
 

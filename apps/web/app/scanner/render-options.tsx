@@ -13,7 +13,6 @@ export function RenderOptions({ choices, onChange }: OptionsProps) {
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
         label={t('scanner.render')}
-        hint={t('scanner.render.hint')}
         value={choices.render}
         onChange={({ target }) => onChange({ ...choices, render: target.value as ScanOptions['render'] })}
       >
@@ -36,6 +35,7 @@ export function RenderOptions({ choices, onChange }: OptionsProps) {
           ))}
         </SelectField>
       )}
+      <p className="text-13 text-muted sm:col-span-2">{t('scanner.render.hint')}</p>
     </div>
   );
 }
