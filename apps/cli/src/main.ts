@@ -20,6 +20,7 @@ import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
+import { sitemapCommand } from './tools/sitemap.ts';
 import { t } from './words.ts';
 
 /** In the order of the help. */
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   robotsCommand,
   checksCommand,
   speedCommand,
+  sitemapCommand,
   toolCommand,
   mcpCommand,
 ];
