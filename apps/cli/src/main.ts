@@ -14,6 +14,7 @@ import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
 import { segmentsCommand } from './commands/segments.ts';
+import { serveCommand } from './commands/serve.ts';
 import { speedCommand } from './commands/speed.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   speedCommand,
   sitemapCommand,
   toolCommand,
+  serveCommand,
   mcpCommand,
 ];
 
