@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { unsubscribeToken } from '../campaigns/unsubscribe-token.ts';
 import { subscription } from '../db/schema.ts';
-import { confirm, newEmail, newPerson, type Person, signIn, signUp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { confirm, linkFor, newEmail, newPerson, type Person, signIn, signUp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { store } from './uploads.ts';
 
 const file = gunzipSync(readFileSync(new URL('../../../web/public/sample.scan.gz', import.meta.url)));
@@ -36,6 +36,15 @@ export function secretChangeSuite(open: (options?: TestAppOptions) => Promise<Te
     await signUp(before, email);
     await confirm(after, email);
     expect((await signIn(after, email)).statusCode).toBe(200);
+  });
+
+  test('links for a new password go on', async () => {
+    const { email } = await newPerson(before);
+    await before.call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email } });
+    await expect.poll(() => linkFor(before, email)).toContain('/resetpassword/');
+    const token = (await linkFor(before, email)).split('/resetpassword/')[1];
+    const payload = { token, newPassword: 'another long password' };
+    expect((await after.call({ method: 'POST', url: '/server/auth/reset-password', payload })).statusCode).toBe(200);
   });
 
   test('keys of programs go on', async () => {
