@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const runHere = (...args: string[]) => runIn(folder, ...args);
 
-const commands = ['scan', 'resume', 'recheck', 'issues', 'ignore', 'report', 'compare', 'page', 'robots', 'checks'];
+const commands = ['scan', 'resume', 'recheck', 'issues', 'ignore', 'report', 'compare', 'page', 'robots', 'checks', 'sitemap', 'serve'];
 
 describe('help', () => {
   test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (args) => {

@@ -14,12 +14,14 @@ import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
 import { segmentsCommand } from './commands/segments.ts';
+import { serveCommand } from './commands/serve.ts';
 import { speedCommand } from './commands/speed.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
+import { sitemapCommand } from './tools/sitemap.ts';
 import { t } from './words.ts';
 
 /** In the order of the help. */
@@ -37,7 +39,9 @@ const commands: readonly Command[] = [
   robotsCommand,
   checksCommand,
   speedCommand,
+  sitemapCommand,
   toolCommand,
+  serveCommand,
   mcpCommand,
 ];
 

@@ -178,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     metricsRoutes(api as ServerApp, parts, metrics);
     addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
   });
-  await addGateway(app, parts);
+  await addGateway(app, parts, metrics);
   await addWeb(app, parts, options.web);
   addJobs(app, parts, options.ownsDatabase ?? false);
   return app;

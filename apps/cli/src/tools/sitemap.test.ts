@@ -49,6 +49,15 @@ test('a scan: pages that answer, may be indexed and are their own canonical', as
   expect(out).toContain('left out: 1 (canonical elsewhere)');
 });
 
+test('it is a command of its own, too, that writes the same', async () => {
+  const { code, out } = await runHere(folder, 'sitemap', 'example.scan', '--out', 'command', '--gzip');
+  expect([code, out.split('  ')[0]]).toEqual([0, 'sitemap.xml.gz']);
+  await tool('example.scan', '--out', 'as-tool', '--gzip');
+  expect(gunzipSync(read('command', 'sitemap.xml.gz'))).toEqual(gunzipSync(read('as-tool', 'sitemap.xml.gz')));
+  const { err } = await runHere(folder, 'sitemap', '--none');
+  expect(err).toContain('sitemap --help');
+});
+
 const xmllint = findServer('xmllint');
 
 test.skipIf(xmllint === null)('what is written is valid by the schema of the protocol', async () => {

@@ -1,4 +1,4 @@
-/** `tool sitemap`: sitemap files from a scan, a list, a sitemap or a live site, read back and compared. What the check of them finds exits 1. */
+/** `sitemap`, also as `tool sitemap` among the other tools: sitemap files from a scan, a list, a sitemap or a live site, read back and compared. What the check of them finds exits 1. */
 import { toolSitemapFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -47,8 +47,7 @@ interface Outcome {
   readonly difference: SitemapDifference | null;
 }
 
-export const sitemapTool = defineCommand({
-  name: 'tool sitemap',
+const source = {
   usage: '<file.scan|list|sitemap|url|->',
   summary: 'cli-tools.sitemap.command',
   options: specs,
@@ -61,7 +60,10 @@ export const sitemapTool = defineCommand({
     if (!options.json) for (const line of faultLines(outcome)) terminal.err(`${line}\n`);
     return outcome.written.findings.length > 0 ? 1 : 0;
   },
-});
+} satisfies Omit<Parameters<typeof defineCommand<typeof specs>>[0], 'name'>;
+
+export const sitemapCommand = defineCommand({ ...source, name: 'sitemap' });
+export const sitemapTool = defineCommand({ ...source, name: 'tool sitemap' });
 
 interface Edit {
   readonly change: Partial<Pick<SitemapRow, 'lastmod' | 'changefreq' | 'priority'>>;

@@ -339,6 +339,8 @@ describe("the plan's pages", () => {
     expect(records.filter((record) => record.body !== null)).toHaveLength(10);
     expect(records.filter((record) => record.error === 'aborted')).toHaveLength(30);
     expect(notices).toEqual(['pages-ended']);
+    expect(gateway.fetched).toHaveLength(40);
+    expect(new Set(gateway.fetched)).toContain('response');
     link.close(true);
     await vi.waitFor(() => expect(gateway.outcomes).toMatchObject([{ ended: true, pages: 10, leased: 10, requests: 40 }]));
   });

@@ -1,5 +1,6 @@
 /** What the gateway asks of the server it lives in: who a caller is, how many pages the plan still has, what the operator opened. */
 import type { IncomingMessage } from 'node:http';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
 import type { HostGate } from './host-gate.ts';
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   authorize(request: IncomingMessage): Promise<GatewayGrant | null>;
   /** Takes up to `pages` from the scan's quota; answers how many it got, 0 when nothing is left. */
   leasePages(grant: GatewayGrant, pages: number): Promise<number>;
+  /** A request was fetched, or refused before; `error` as its record has it. */
+  onFetched(error: FetchRecord['error']): void;
   /** A connection is over. `leased` pages that were not used are given back. */
   finish(grant: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void>;
   /**

@@ -189,6 +189,7 @@ export class ScanConnection {
     this.#requests++;
     const record = await this.#fetch(id, request, fetchers);
     if (record.error !== null) this.#failed++;
+    this.#parts.options.onFetched(record.error);
     const free = this.#open.get(id);
     // Not delivered to who cancelled it.
     if (free === undefined || this.#isClosed) return;

@@ -3,8 +3,9 @@
  * that nobody's requests make new ones.
  */
 import { serverScanStates } from '@orbweaver/model/api/server-scans.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { count } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerParts } from '../app-parts.ts';
 import { answers } from '../db/away.ts';
 import { listJobs } from '../db/job-desk.ts';
@@ -26,6 +27,8 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   readonly note: (request: AnsweredRequest) => void;
+  /** The gateway asked another site, or refused to; null = there was a response, whatever its status. */
+  readonly noteFetch: (error: FetchRecord['error']) => void;
   /** All figures in Prometheus' text format. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
@@ -48,6 +51,12 @@ export function createMetrics({
     help: 'Time from a request to its whole answer.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: seconds,
+  });
+  const fetches = new Counter({
+    ...shared,
+    name: 'orbweaver_gateway_fetches_total',
+    help: 'Requests to other sites for scans on devices.',
+    labelNames: ['outcome'] as const,
   });
   const isUp = new Gauge({ ...shared, name: 'orbweaver_database_up', help: '1 while the database answers.' });
   const roundTrip = new Gauge({
@@ -80,6 +89,7 @@ export function createMetrics({
 
   return {
     note: ({ method, route, status, seconds: took }) => requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, took),
+    noteFetch: (error) => fetches.inc({ outcome: error ?? 'response' }),
     async text() {
       await askDatabase();
       const { freeBytes } = await disk.state();

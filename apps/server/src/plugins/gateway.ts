@@ -9,8 +9,13 @@ import { gatewayPlugin } from '../gateway/plugin.ts';
 import { ownUserAgent } from '../gateway/user-agent.ts';
 import { createAddressLimit, upgradeLimit } from '../limits/address-limits.ts';
 import { isScan } from '../limits/grants.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
-export async function addGateway(app: ServerApp, { config, grants, ownHosts, sessions, fetchBudget, gate }: ServerParts): Promise<void> {
+export async function addGateway(
+  app: ServerApp,
+  { config, grants, ownHosts, sessions, fetchBudget, gate }: ServerParts,
+  { noteFetch }: Pick<Metrics, 'noteFetch'>,
+): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
     const session = await sessions.sessionOf(request);
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
@@ -30,6 +35,7 @@ export async function addGateway(app: ServerApp, { config, grants, ownHosts, ses
     admitUpgrade: (request) => admitUpgrade(proxyAddr(request, isTrusted)),
     authorize,
     leasePages: ({ id }, pages) => grants.leasePages(id, pages),
+    onFetched: noteFetch,
     finish,
     provenAddresses: ({ userId }, url) => ownHosts.provenAddresses(userId, url),
     allowHosts: () => config.allowHosts,

@@ -19,7 +19,9 @@ test.each([
   ['on', false, true, 'not-in-plan'],
   ['auto', true, false, 'option-invalid'],
 ] as const)('rendering %s, in the plan: %s, by the server: %s gives %s', (render, isInPlan, rendersPages, code) => {
-  expect(codeOf(() => requireRendering({ ...defaultScanOptions, startUrl: 'https://example.com/', render }, isInPlan, rendersPages))).toBe(code);
+  expect(codeOf(() => requireRendering({ ...defaultScanOptions, startUrl: 'https://example.com/', render }, isInPlan, rendersPages))).toBe(
+    code,
+  );
 });
 
 test("how much memory its browser takes is the server's to say", () => {

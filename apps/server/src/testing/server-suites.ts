@@ -26,6 +26,7 @@ import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { secretChangeSuite } from './secret-change-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
 import { shareLinksSuite } from './share-links-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
@@ -98,6 +99,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     });
     selfHostedSuite(() => app);
     describe('storage', () => storageSuite(() => app, open));
+    describe('another secret', () => secretChangeSuite(open));
     describe('metrics', () => metricsSuite(open));
     describe('disk', () => diskSuite(() => app, open));
   });

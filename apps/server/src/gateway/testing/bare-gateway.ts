@@ -12,6 +12,8 @@ export interface BareGateway {
   readonly url: string;
   readonly origin: string;
   readonly outcomes: (GatewayOutcome & { readonly leased: number })[];
+  /** Of each request to a site: the error of its record, or `response`. */
+  readonly fetched: string[];
   /** Settings of this kind may be changed while it runs; `proven`: addresses by host, or host and port. */
   readonly rules: {
     allowHosts: string[];
@@ -41,6 +43,7 @@ export async function startBareGateway(
 ): Promise<BareGateway> {
   const fastify = Fastify({ forceCloseConnections: true });
   const outcomes: BareGateway['outcomes'] = [];
+  const fetched: string[] = [];
   const rules: BareGateway['rules'] = {
     allowHosts: [],
     blockHosts: [],
@@ -65,6 +68,7 @@ export async function startBareGateway(
       rules.pagesLeft -= granted;
       return granted;
     },
+    onFetched: (error) => void fetched.push(error ?? 'response'),
     async finish(_grant, outcome) {
       outcomes.push(outcome);
     },
@@ -87,6 +91,7 @@ export async function startBareGateway(
     url,
     origin,
     outcomes,
+    fetched,
     rules,
     link: (change, scan = 'one') =>
       new GatewayLink({ open: () => openSocket(`${url}?scan=${scan}`, origin), settings: plainSettings, clock: systemClock, ...change }),
