@@ -1,6 +1,6 @@
-/** `/server/user/speed`: PageSpeed Insights for one page, with the account's own key, which stays on the server. */
+/** `/server/user/speed`: one page by PageSpeed Insights, with the account's own key, which stays on the server, or by Lighthouse there. */
 import { z } from 'zod';
-import { speedDevices, speedFaults } from '../speed.ts';
+import { speedDevices, speedFaults, speedMeasurers } from '../speed.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -15,13 +15,23 @@ const answerSchema = z.object({
 export type SpeedAnswer = z.infer<typeof answerSchema>;
 
 export const speedRoutes = {
+  'GET /server/user/speed': {
+    tag: 'user',
+    summary: 'Who can measure pages for this account: Google first, where there is a key',
+    policy: { who: 'user' },
+    data: z.object({ by: z.array(z.enum(speedMeasurers)) }),
+  },
   'POST /server/user/speed': {
     tag: 'user',
-    summary: 'Measure a page with PageSpeed Insights; takes up to two minutes',
+    summary: 'Measure a page with PageSpeed Insights or with Lighthouse on the server; takes up to two minutes',
     // Google allows 25,000 a day for each key.
     policy: { who: 'user', attempts: [{ per: 'account', max: 2_000, windowMs: hourMs }] },
-    body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), device: z.enum(speedDevices) }),
+    body: z.strictObject({
+      url: z.url({ protocol: /^https?$/ }).max(2_000),
+      device: z.enum(speedDevices),
+      by: z.enum(speedMeasurers).default('google'),
+    }),
     data: answerSchema,
-    errors: ['server-busy'],
+    errors: ['server-busy', 'not-in-plan'],
   },
 } as const satisfies RouteTable;

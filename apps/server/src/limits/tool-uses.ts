@@ -26,6 +26,7 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   icons: null,
   sitemap: { counter: 'sitemap', calls: 10 },
   picture: { counter: 'image', calls: 100 },
+  speed: null,
   'critical-css': { counter: 'css', calls: 1 },
   writing: { counter: 'text', calls: 20 },
   // The scan has its own use.

@@ -414,6 +414,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/user/hosts/:id/check",
         "DELETE /server/user/hosts/:id",
         "GET /server/user/host-rights",
+        "GET /server/user/speed",
         "POST /server/user/speed",
         "GET /server/user/keys",
         "DELETE /server/user/keys/:id",

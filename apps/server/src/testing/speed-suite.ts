@@ -25,7 +25,12 @@ export function speedSuite(open: (options?: TestAppOptions) => Promise<TestApp>)
 
   beforeAll(async () => {
     await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
-    app = await open({ environment: { ORBWEAVER_PAGESPEED_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/run` } });
+    app = await open({
+      environment: {
+        ORBWEAVER_RENDER_PAGES: 'off',
+        ORBWEAVER_PAGESPEED_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/run`,
+      },
+    });
     person = await newPerson(app);
   });
   afterAll(async () => {
@@ -109,5 +114,15 @@ export function speedSuite(open: (options?: TestAppOptions) => Promise<TestApp>)
   test('URLs that are no web pages are refused', async () => {
     for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'example.com', `https://example.com/${'x'.repeat(2_001)}`])
       expect((await ask(person, url)).error.code).toBe('input-invalid');
+  });
+
+  test('who can measure follows from the key and from what the server may open', async () => {
+    const who = async (of: Person) => (await app.call({ url: '/server/user/speed', cookie: of.cookie })).json().data.by;
+    expect(await who(person)).toEqual(['google']);
+    await saveKey(null);
+    expect(await who(person)).toEqual([]);
+    const payload = { url: 'https://example.com/', device: 'mobile', by: 'server' };
+    const refused = await app.call({ method: 'POST', url: '/server/user/speed', cookie: person.cookie, payload });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not-in-plan']);
   });
 }

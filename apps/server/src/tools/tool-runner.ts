@@ -53,7 +53,7 @@ export function createToolRunner(config: Config): ToolRunner {
   const pools = { network: open(network), sitemap: open(sitemap), browser: open(browser), writing: open(writing) };
   const poolOf = (name: keyof ToolTasks) => {
     if (name === 'sitemap' || name === 'writing') return pools[name];
-    return ['critical-css', 'report-pdf', 'browser-test'].includes(name) ? pools.browser : pools.network;
+    return ['critical-css', 'report-pdf', 'browser-test', 'speed'].includes(name) ? pools.browser : pools.network;
   };
   return {
     run: (name, input, options) => poolOf(name).run(name, input, options),

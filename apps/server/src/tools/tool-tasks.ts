@@ -7,6 +7,7 @@ import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import { maxPictureBytes } from '@orbweaver/model/api/sizes.ts';
+import type { SpeedAnswer } from '@orbweaver/model/api/speed.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { GrammarFault } from '@orbweaver/model/writing.ts';
@@ -26,6 +27,7 @@ import { criticalCssOf } from './critical-css.ts';
 import { hostPorts } from './host-ports.ts';
 import { createMailPorts } from './mail-ports.ts';
 import { type ReportRequest, reportPdf } from './report-pdf.ts';
+import { type SpeedQuestion, speedOf } from './speed.ts';
 import { createGuardedFetcher, createToolGuard, type GuardLists, requireRoom } from './tool-guard.ts';
 import { createWritingTask, operatorsGrammar } from './writing.ts';
 
@@ -53,6 +55,7 @@ export interface ToolTasks {
   icons: { readonly input: OfUrl; readonly response: IconReport };
   picture: { readonly input: OfUrl; readonly response: Uint8Array };
   'critical-css': { readonly input: OfUrl; readonly response: CriticalCssReply };
+  speed: { readonly input: SpeedQuestion; readonly response: SpeedAnswer };
   /** A page of our own, printed. */
   'browser-test': { readonly input: null; readonly response: Uint8Array };
   'report-pdf': { readonly input: ReportRequest; readonly response: Uint8Array };
@@ -91,6 +94,7 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
       }),
     picture: ({ url }) => withFetcher(open(), async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
     'critical-css': ({ url }) => criticalCssOf(new URL(url), { guard, openFetcher: open, rendersPages: setup.rendersPages }),
+    speed: (question) => speedOf(question, guard),
     'browser-test': () => printPdf(new TextEncoder().encode('<!doctype html><title>Orbweaver</title><p>Orbweaver')),
     'report-pdf': reportPdf,
     writing: ({ text, language }) => checkWriting(text, language),

@@ -16,10 +16,13 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Fact, Facts } from './details-facts.tsx';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
+import { SpeedFaults } from './speed-faults.tsx';
 import { startSpeedRun, useSpeedRun } from './speed-run.ts';
+import { useSpeedMeasurers } from './use-speed-measurers.ts';
 
 interface SpeedProps {
   readonly details: PageDetails;
@@ -78,19 +81,27 @@ function MeasurePage({ details, isAgain }: SpeedProps & { readonly isAgain: bool
   const t = useTranslate();
   const speed = useResults().actions?.speed ?? null;
   const run = useSpeedRun(speed?.scanId ?? '');
-  if (speed === null || details.page === null) return null;
+  const measurers = useSpeedMeasurers(speed !== null && details.page !== null);
+  if (speed === null || details.page === null || measurers === null) return null;
+  const [by] = measurers;
   const isRunning = run !== null && !run.isOver;
-  const start = () => startSpeedRun({ scanId: speed.scanId, pages: [{ urlId: details.urlId, url: details.url }], save: speed.save });
+  if (by === undefined)
+    return (
+      <p className="text-13">
+        {t('results.speed.no-key')}{' '}
+        <Link to="/user/profile#pagespeed" className="link">
+          {t('results.speed.to-profile')}
+        </Link>
+      </p>
+    );
+  const page = { urlId: details.urlId, url: details.url };
+  const start = () => startSpeedRun({ scanId: speed.scanId, pages: [page], by, save: speed.save });
   return (
     <>
       <Button size="small" icon="gauge" isBusy={isRunning} onClick={start}>
-        {t(isAgain ? 'results.speed.measure-again' : 'results.speed.measure-page')}
+        {t(isAgain ? 'results.speed.measure-again' : `results.speed.measure-page.${by}`)}
       </Button>
-      {run?.isOver && run.faults.length > 0 && (
-        <p role="alert" className="text-13 text-error">
-          {t(`results.speed.fault.${run.faults[0]?.fault ?? 'server'}`)}
-        </p>
-      )}
+      {run?.isOver && run.faults.length > 0 && <SpeedFaults faults={run.faults} />}
     </>
   );
 }

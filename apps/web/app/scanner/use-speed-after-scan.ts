@@ -30,5 +30,5 @@ async function measure({ scanId, sample, save }: SpeedActions): Promise<void> {
   if (!state.ok || !state.data.google_api) return;
   // A scan that was closed in the meantime is not measured.
   const pages = await sample().catch(() => []);
-  startSpeedRun({ scanId, pages, save });
+  startSpeedRun({ scanId, pages, by: 'google', save });
 }

@@ -5,7 +5,7 @@ import { findChromium } from '../chromium-pdf.ts';
 import { openSandboxedChromium } from '../chromium-sandbox.ts';
 
 /** Chromium may speak to nobody but the proxy: no names of its own, no QUIC, no peer connections. And it draws the same page the same way. */
-const walls = [
+export const walls = [
   '--disable-background-networking',
   '--disable-quic',
   // One of the two, by the version of Chromium.
