@@ -140,11 +140,12 @@ function Report({ report }: { readonly report: SpeedReport }) {
         <Figure label={t('results.speed.unused-css')}>{format.bytes(report.unused.css)}</Figure>
       </Part>
       {lcpElement !== null && (
-        <Part title={t('results.speed.lcp-element')}>
-          <p dir="ltr" className="col-span-full font-mono text-12 break-all">
+        <section aria-label={t('results.speed.lcp-element')} className="grid gap-1.5">
+          <h2 className="text-13 font-semibold">{t('results.speed.lcp-element')}</h2>
+          <p dir="ltr" className="font-mono text-12 break-all">
             {lcpElement.markup === '' ? lcpElement.selector : lcpElement.markup}
           </p>
-        </Part>
+        </section>
       )}
       <Savings report={report} />
       <ThirdParties report={report} />
