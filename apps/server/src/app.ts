@@ -47,6 +47,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { aiRoutes } from './routes/ai.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
+import { apiV1PageRoutes } from './routes/api-v1-pages.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -269,6 +270,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
+  apiV1PageRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);

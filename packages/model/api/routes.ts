@@ -43,6 +43,7 @@ import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
+import { apiV1PageRoutes } from './v1-pages.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...dictionaryRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
+  ...apiV1PageRoutes,
   ...widgetRoutes,
 };
 
