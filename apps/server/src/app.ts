@@ -56,6 +56,7 @@ import { contentRoutes } from './routes/content.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { dictionaryRoutes } from './routes/dictionaries.ts';
+import { downloadRoutes } from './routes/downloads.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
@@ -282,6 +283,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   pictureToolRoutes(app, parts);
   writingRoutes(app, parts);
   dictionaryRoutes(app, parts);
+  downloadRoutes(app, parts);
   reportPdfRoutes(app, parts);
   paymentRoutes(app, parts);
   paymentWebhookRoutes(app, parts);

@@ -9,6 +9,7 @@ import { contentRoutes } from './content.ts';
 import { criticalCssRoutes } from './critical-css.ts';
 import { cspReportRoutes } from './csp-report.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
+import { downloadRoutes } from './downloads.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
@@ -93,6 +94,7 @@ export const routes = {
   ...cspReportRoutes,
   ...writingCheckRoutes,
   ...dictionaryRoutes,
+  ...downloadRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
   ...apiV1PageRoutes,

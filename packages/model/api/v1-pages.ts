@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { severities } from '../severity.ts';
 import { suggestionAnswerSchema, wishSchema } from './ai.ts';
-import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -138,7 +137,7 @@ export const apiV1PageRoutes = {
   'POST /api/v1/pages/analysis': {
     tag,
     summary: 'Analyse one page: fetched by the server, or its source as given. It takes one analysis of the plan, and stores nothing',
-    policy: { who: 'key', scope: 'pages:check', attempts: [{ per: 'account', max: 1_000, windowMs: hourMs }] },
+    policy: { who: 'key', scope: 'pages:check' },
     body: z
       .strictObject({ url: webAddress, html: z.string().max(maxPageHtml).optional(), language })
       .meta({ examples: [{ url: 'https://example.com/shop', html: '<!doctype html><title>Shop</title>', language: 'en' }] }),
@@ -148,7 +147,7 @@ export const apiV1PageRoutes = {
   'POST /api/v1/suggestions': {
     tag,
     summary: 'Titles, descriptions or headings that a language model suggests; takes a credit where some come, and up to two minutes',
-    policy: { who: 'key', scope: 'texts:suggest', attempts: [{ per: 'account', max: 1_000, windowMs: hourMs }] },
+    policy: { who: 'key', scope: 'texts:suggest' },
     body: wishSchema.meta({ examples: [wish] }),
     data: suggestionAnswerSchema.meta({ examples: [answer] }),
     errors: ['server-busy'],

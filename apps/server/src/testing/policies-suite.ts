@@ -104,6 +104,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/auth/revoke-other-sessions': { payload: {} },
   'POST /server/admin/setup': { payload: { code: 'x' } },
   'POST /server/admin/administrators': { payload: somebody },
+  'GET /server/downloads/orbweaver-wordpress.zip': {},
   'GET /server/media/:id': { url: '/server/media/0b0e7a52-3a3c-4f6e-9b35-111111111111' },
   'GET /server/videos': { query: { language: 'en' } },
   'POST /server/admin/test/:part': { url: '/server/admin/test/clock' },

@@ -16,7 +16,8 @@
     } catch {
       throw new Error(__('WordPress did not answer. Reload this page and try again.', 'orbweaver'));
     }
-    if (answer?.success !== true) throw new Error(answer?.data?.text ?? __('WordPress refused this. Reload this page and try again.', 'orbweaver'));
+    if (answer?.success !== true)
+      throw new Error(answer?.data?.text ?? __('WordPress refused this. Reload this page and try again.', 'orbweaver'));
     return answer.data;
   }
 
@@ -120,7 +121,9 @@
       const { kind } = button.dataset;
       const buttons = box.querySelectorAll('.orbweaver-suggest');
       for (const each of buttons) each.disabled = true;
-      suggested.replaceChildren(make('p', {}, make('span', { class: 'spinner is-active' }), __('The language model is writing…', 'orbweaver')));
+      suggested.replaceChildren(
+        make('p', {}, make('span', { class: 'spinner is-active' }), __('The language model is writing…', 'orbweaver')),
+      );
       const values = { 'posts[]': post, kind, keyword: box.querySelector('.orbweaver-keyword').value };
       try {
         const answer = await ask('orbweaver_suggest', { ...values, title: readCore('title'), excerpt: readCore('description') });
@@ -137,7 +140,11 @@
       const isTitle = kind === 'title';
       const core = { id: 'core', name: isTitle ? __('Title', 'orbweaver') : __('Excerpt', 'orbweaver'), old: readCore(kind) };
       const targets = [...fields.toReversed(), core];
-      const select = make('select', { class: 'orbweaver-target', id: `orbweaver-target-${post}` }, ...targets.map(({ id, name }) => make('option', { value: id }, name)));
+      const select = make(
+        'select',
+        { class: 'orbweaver-target', id: `orbweaver-target-${post}` },
+        ...targets.map(({ id, name }) => make('option', { value: id }, name)),
+      );
       const old = make('p', { class: 'orbweaver-text' });
       const oldNow = () => targets.find(({ id }) => id === select.value);
       const showOld = () => {
@@ -147,7 +154,11 @@
       };
       const said = make('p', { role: 'status' });
       const rows = texts.map((text) => {
-        const accept = make('button', { type: 'button', class: 'button button-primary orbweaver-accept', 'aria-label': `${__('Use this', 'orbweaver')}: ${text}` }, __('Use this', 'orbweaver'));
+        const accept = make(
+          'button',
+          { type: 'button', class: 'button button-primary orbweaver-accept', 'aria-label': `${__('Use this', 'orbweaver')}: ${text}` },
+          __('Use this', 'orbweaver'),
+        );
         accept.addEventListener('click', async () => {
           const target = oldNow();
           try {
@@ -193,7 +204,10 @@
         wasSaving = isSaving;
       });
     }
-    show('look').then((isDue) => isDue && follow(), () => {});
+    show('look').then(
+      (isDue) => isDue && follow(),
+      () => {},
+    );
   }
 
   function watchSettings() {

@@ -149,7 +149,7 @@ function orbweaver_show_page() {
 			<h2><?php esc_html_e( 'Scan this site', 'orbweaver' ); ?></h2>
 			<p>
 				<button type="button" class="button" id="orbweaver-scan" data-runs="<?php echo esc_attr( '' === get_option( 'orbweaver_run', '' ) ? '0' : '1' ); ?>"><?php esc_html_e( 'Scan on the server, uses 1 scan', 'orbweaver' ); ?></button>
-				<a class="button" href="<?php echo esc_url( $settings['address'] . '/user/scanner?url=' . rawurlencode( home_url( '/' ) ) ); ?>" target="_blank" rel="noopener noreferrer"><?php esc_html_e( 'Scan on this device', 'orbweaver' ); ?><span class="screen-reader-text"> <?php esc_html_e( '(opens in a new tab)', 'orbweaver' ); ?></span></a>
+				<a class="button" href="<?php echo esc_url( $settings['address'] . '/user?url=' . rawurlencode( home_url( '/' ) ) ); ?>" target="_blank" rel="noopener noreferrer"><?php esc_html_e( 'Scan on this device', 'orbweaver' ); ?><span class="screen-reader-text"> <?php esc_html_e( '(opens in a new tab)', 'orbweaver' ); ?></span></a>
 			</p>
 			<p id="orbweaver-scan-result" role="status"></p>
 		<?php endif; ?>
