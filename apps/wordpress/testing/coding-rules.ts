@@ -26,8 +26,11 @@ export function codingFaults(path: string, source: string): string[] {
   for (const [pattern, words] of forbidden) for (const { index } of code.matchAll(new RegExp(pattern, 'g'))) add(index, words);
   for (const { index, 0: word } of code.matchAll(/\becho\s/g))
     checkMarkup(statementAt(code, index + word.length), (part) => add(index, `prints ${part}`));
-  for (const { index, 0: word } of code.matchAll(/(?:\breturn|[^=!<>]=)\s(?=[^;]*'[^']*<[a-z/])/g))
-    checkMarkup(statementAt(code, index + word.length), (part) => add(index, `puts ${part} into markup`));
+  for (const { index, 0: word } of code.matchAll(/(?:\breturn|[^=!<>]=)\s/g)) {
+    const statement = statementAt(code, index + word.length);
+    const hasMarkup = [...statement.matchAll(/'(?:[^'\\]|\\.)*'/g)].some(([text]) => /<[a-z/]/.test(text));
+    if (hasMarkup) checkMarkup(statement, (part) => add(index, `puts ${part} into markup`));
+  }
   for (const { index, 1: names = '' } of code.matchAll(/\bfunction (\w+)/g))
     if (!names.startsWith('orbweaver_')) add(index, `${names} has no prefix of its own`);
   for (const { index, 0: call } of code.matchAll(
