@@ -384,6 +384,7 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/payments/prices",
         "POST /server/payments/webhook",
         "POST /server/csp-report",
+        "GET /server/downloads/orbweaver-wordpress.zip",
         "GET /server/widget/:key",
         "GET /server/widget/:key/logo",
         "POST /server/widget/:key/shown",
