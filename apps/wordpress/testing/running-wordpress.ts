@@ -1,5 +1,5 @@
 /** Debian's WordPress on loopback: MariaDB on a folder and a socket of its own, PHP's own server, everything in a temporary folder. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export async function startWordpress(): Promise<RunningWordpress> {
   const folder = mkdtempSync(join(tmpdir(), 'orbweaver-wordpress-'));
   const children: ChildProcess[] = [];
   const [site, data, socket] = [join(folder, 'site'), join(folder, 'data'), join(folder, 'sql')];
-  const quiet = { stdio: ['ignore', 'ignore', 'pipe'] } as const;
+  const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
   // Its links lead to other packages.
   cpSync(debian, site, { recursive: true, dereference: true, filter: (path) => path !== join(debian, 'wp-content/languages') });
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -97,7 +97,7 @@ function configOf({ socket, origin }: { readonly socket: string; readonly origin
     "define( 'WP_HTTP_BLOCK_EXTERNAL', true );",
     "define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost' );",
     "define( 'WP_DEBUG', true );",
-    "define( 'WP_DEBUG_DISPLAY', true );",
+    "define( 'WP_DEBUG_LOG', true );",
   ];
   return `<?php\n${[...lines, ...off, ...more].join('\n')}\n$table_prefix = 'wp_';\nif ( ! defined( 'ABSPATH' ) ) { define( 'ABSPATH', __DIR__ . '/' ); }\nrequire_once ABSPATH . 'wp-settings.php';\n`;
 }
