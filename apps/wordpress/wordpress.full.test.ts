@@ -1,4 +1,5 @@
 // The plugin in a real WordPress with a real server of Orbweaver: from the download to what is left after its deletion.
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keyScopes } from '@orbweaver/model/api-keys.ts';
@@ -18,6 +19,16 @@ const titles = [
   'Ladders for roofs and trees that last for years',
   'Roof ladders of wood that are light and strong',
 ];
+const descriptions = [
+  'We make wooden ladders for roofs and for trees. They are light, and they are made to last for years in all weathers.',
+  'Light ladders of wood for every roof and every tree: made to last for years, and easy to carry to where you need them.',
+  'Wooden ladders for roofs and trees that last for years. They are light, strong and made for all weathers and seasons.',
+];
+
+interface Editor {
+  readonly wp: { readonly data: { select(store: string): { getEditedPostAttribute(name: string): unknown } } };
+}
+
 /** Runs where something is put into markup, an attribute, an address or a script as it came. */
 const attack = `"'><img src=x onerror=window.hit=1></script><script>window.hit=1</script>`;
 
@@ -41,9 +52,10 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
     let postId: number;
     const requests: string[] = [];
     const dialogs: string[] = [];
-    const model = createServer((request, response) => {
-      request.resume();
-      const content = JSON.stringify({ suggestions: titles });
+    const model = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      const content = JSON.stringify({ suggestions: body.includes('for the meta description') ? descriptions : titles });
       const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }];
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices }));
@@ -163,10 +175,16 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
     test('a description goes into the field of an SEO plugin', async () => {
       writeFiles(`${wordpress.content}/mu-plugins`, { 'seo.php': "<?php define( 'RANK_MATH_VERSION', '1' );" });
       await go(`post.php?post=${postId}&action=edit`);
-      await page.locator('[data-kind="title"]').click();
+      await page.locator('[data-kind="description"]').click();
       await page.locator('.orbweaver-accept').nth(1).click();
       await page.getByText('Saved.', { exact: true }).waitFor();
-      expect(wordpress.php(`return get_post_meta( ${postId}, 'rank_math_title', true );`)).toBe(titles[1]);
+      expect(wordpress.php(`return get_post_meta( ${postId}, 'rank_math_description', true );`)).toBe(descriptions[1]);
+      await page.locator('.orbweaver-target').selectOption('core');
+      await page.locator('.orbweaver-accept').nth(2).click();
+      await page.getByText('It stands in the editor').waitFor();
+      const excerpt = () =>
+        page.evaluate(() => (window as never as Editor).wp.data.select('core/editor').getEditedPostAttribute('excerpt'));
+      expect(await excerpt()).toBe(descriptions[2]);
     });
 
     test('the widget stands on a page as a block and as a shortcode, and on no other page', async () => {
@@ -325,6 +343,8 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       // WordPress itself notes what it deactivated lately, and forgets it after a week.
       wordpress.php(`delete_option( 'recently_activated' ); delete_site_transient( 'update_plugins' ); return 1;`);
       expect(left()).toEqual([0, 0, 0]);
+      const log = `${wordpress.content}/debug.log`;
+      expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain('orbweaver');
     });
   },
 );
