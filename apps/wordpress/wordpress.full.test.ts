@@ -85,7 +85,7 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       update_option( 'permalink_structure', '/%postname%/' );
       flush_rewrite_rules();
       update_user_meta( 1, 'wp_persisted_preferences', array( 'core/edit-post' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) ) );
-      return wp_insert_post( array( 'post_title' => 'Ladders', 'post_name' => 'ladders', 'post_status' => 'publish', 'post_content' =>
+      return wp_insert_post( array( 'post_title' => 'Ladders', 'post_author' => 1, 'post_name' => 'ladders', 'post_status' => 'publish', 'post_content' =>
         '<!-- wp:paragraph --><p>' . str_repeat( 'We make wooden ladders for roofs and for trees. They are light, and they are made to last for years. ', 20 ) . '</p><!-- /wp:paragraph -->' ) );`);
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 1280, height: 1000 } })).newPage();

@@ -1,6 +1,6 @@
 /** Lists, box and settings page: asks WordPress, and shows what it answers. */
 ((wp, settings) => {
-  const { __ } = wp.i18n;
+  const { __, _n, sprintf } = wp.i18n;
 
   /** Resolves to the data; rejects with an Error that has words for people. */
   async function ask(action, values) {
@@ -156,7 +156,7 @@
       const rows = texts.map((text) => {
         const accept = make(
           'button',
-          { type: 'button', class: 'button button-primary orbweaver-accept', 'aria-label': `${__('Use this', 'orbweaver')}: ${text}` },
+          { type: 'button', class: 'button orbweaver-accept', 'aria-label': `${__('Use this', 'orbweaver')}: ${text}` },
           __('Use this', 'orbweaver'),
         );
         accept.addEventListener('click', async () => {
@@ -176,7 +176,10 @@
             said.replaceChildren(fault(error));
           }
         });
-        const length = make('span', { class: 'orbweaver-muted' }, String([...text].length));
+        const chars = [...text].length;
+        /* translators: %s: how many characters. */
+        const words = sprintf(_n('%s character', '%s characters', chars, 'orbweaver'), String(chars));
+        const length = make('span', { class: 'orbweaver-muted orbweaver-length' }, words);
         return make('li', {}, make('p', { class: 'orbweaver-text', dir: 'auto' }, text), length, accept);
       });
       select.addEventListener('change', showOld);
@@ -184,7 +187,13 @@
       return make(
         'div',
         {},
-        make('p', { class: 'orbweaver-into' }, make('label', { for: select.id }, __('Field', 'orbweaver')), select),
+        // One field alone needs no choice.
+        make(
+          'p',
+          { class: 'orbweaver-into', ...(targets.length < 2 && { hidden: '' }) },
+          make('label', { for: select.id }, __('Field', 'orbweaver')),
+          select,
+        ),
         make(
           'div',
           { class: 'orbweaver-columns' },
