@@ -72,6 +72,9 @@ function orbweaver_read_address( $typed ) {
 	if ( ! is_array( $parts ) || empty( $parts['scheme'] ) || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
 		return '';
 	}
+	if ( ! in_array( strtolower( $parts['scheme'] ), array( 'http', 'https' ), true ) ) {
+		return '';
+	}
 	if ( ! preg_match( '/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i', $parts['host'] ) ) {
 		return '';
 	}
