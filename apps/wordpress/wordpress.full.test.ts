@@ -1,5 +1,5 @@
 // The plugin in a real WordPress with a real server of Orbweaver: from the download to what is left after its deletion.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keyScopes } from '@orbweaver/model/api-keys.ts';
@@ -187,6 +187,23 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       expect(await excerpt()).toBe(descriptions[2]);
     });
 
+    test('in the classic editor a title goes into its field', async () => {
+      writeFiles(`${wordpress.content}/mu-plugins`, {
+        'classic.php': "<?php add_filter( 'use_block_editor_for_post', '__return_false' );",
+      });
+      await go(`post.php?post=${postId}&action=edit`);
+      await page.locator('[data-kind="title"]').click();
+      await page.locator('.orbweaver-target').selectOption('core');
+      const text = await page.locator('.orbweaver-new .orbweaver-text').first().textContent();
+      await page.locator('.orbweaver-accept').first().click();
+      await page.getByText('It stands in the editor').waitFor();
+      expect(await page.inputValue('#title')).toBe(text);
+      await page.click('#publish');
+      await page.waitForURL(/message=/);
+      expect(wordpress.php(`return get_post( ${postId} )->post_title;`)).toBe(text);
+      rmSync(`${wordpress.content}/mu-plugins/classic.php`);
+    });
+
     test('the widget stands on a page as a block and as a shortcode, and on no other page', async () => {
       const content = `'<!-- wp:orbweaver/widget /-->[orbweaver_widget]'`;
       const url = wordpress.php<string>(
@@ -345,6 +362,38 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       expect(left()).toEqual([0, 0, 0]);
       const log = `${wordpress.content}/debug.log`;
       expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain('/plugins/orbweaver/');
+    });
+
+    test('on a network each site is left without a trace', async () => {
+      writeFiles(`${wordpress.content}/plugins`, unzipSync(await packPlugin()));
+      const domain = new URL(wordpress.origin).host;
+      wordpress.php(`global $wpdb; require_once ABSPATH . 'wp-admin/includes/upgrade.php'; require_once ABSPATH . 'wp-admin/includes/network.php';
+        foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
+        install_network(); populate_network( 1, '${domain}', 'ada@example.com', 'A network', '/', false ); return 1;`);
+      const constants = `define( 'MULTISITE', true ); define( 'SUBDOMAIN_INSTALL', false ); define( 'DOMAIN_CURRENT_SITE', '${domain}' );
+        define( 'PATH_CURRENT_SITE', '/' ); define( 'SITE_ID_CURRENT_SITE', 1 ); define( 'BLOG_ID_CURRENT_SITE', 1 );`;
+      wordpress.configure(constants);
+      const counts = (uninstalls: boolean) =>
+        wordpress.php<number[]>(`global $wpdb;
+          if ( ${uninstalls} ) { define( 'WP_UNINSTALL_PLUGIN', 'orbweaver/orbweaver.php' ); require WP_PLUGIN_DIR . '/orbweaver/uninstall.php'; }
+          $counts = array();
+          foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site ) {
+            switch_to_blog( $site );
+            $counts[] = (int) $wpdb->get_var( "select ( select count(*) from $wpdb->options where option_name like '%orbweaver%' or option_value like '%orbweaver_analyse%' )
+              + ( select count(*) from $wpdb->postmeta where meta_key like '%orbweaver%' )" );
+            restore_current_blog();
+          }
+          return $counts;`);
+      wordpress.php(`wpmu_create_blog( '${domain}', '/two/', 'Two', 1 );
+        foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site ) {
+          switch_to_blog( $site );
+          update_option( 'orbweaver_settings', array() ); update_option( 'orbweaver_key', 'x', false ); update_option( 'orbweaver_run', 'x', false );
+          update_post_meta( 1, '_orbweaver_scan', 'x' ); update_post_meta( 1, '_orbweaver_page', 'x' );
+          wp_schedule_single_event( time() + 3600, 'orbweaver_analyse', array( 1 ) );
+          restore_current_blog();
+        } return 1;`);
+      expect(counts(false)).toEqual([6, 6]);
+      expect(counts(true)).toEqual([0, 0]);
     });
   },
 );

@@ -20,6 +20,8 @@ export interface RunningWordpress {
   readonly content: string;
   /** Runs PHP inside WordPress; `code` returns what is read as JSON. */
   readonly php: <T>(code: string) => T;
+  /** Writes the configuration anew, with more constants. */
+  readonly configure: (constants: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startWordpress(): Promise<RunningWordpress> {
   execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', 'create database wordpress'], quiet);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  writeFileSync(join(site, 'wp-config.php'), configOf({ socket, origin }));
+  writeFileSync(join(site, 'wp-config.php'), configOf({ socket, origin, constants: '' }));
   const php = <T>(code: string): T => {
     const program = `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require ${JSON.stringify(join(site, 'wp-load.php'))};
 require_once ABSPATH . 'wp-admin/includes/admin.php'; echo "\\n<<<" . json_encode( ( function () { ${code} } )() );`;
@@ -67,6 +69,7 @@ wp_install( 'A site', '${wordpressAccount.name}', 'ada@example.com', true, '', '
     origin,
     content: join(site, 'wp-content'),
     php,
+    configure: (constants) => writeFileSync(join(site, 'wp-config.php'), configOf({ socket, origin, constants })),
     stop: async () => {
       for (const child of children.reverse()) await end(child, child.spawnfile === 'php');
       rmSync(folder, { recursive: true, force: true });
@@ -74,7 +77,14 @@ wp_install( 'A site', '${wordpressAccount.name}', 'ada@example.com', true, '', '
   };
 }
 
-function configOf({ socket, origin }: { readonly socket: string; readonly origin: string }): string {
+interface ConfigParts {
+  readonly socket: string;
+  readonly origin: string;
+  /** PHP. */
+  readonly constants: string;
+}
+
+function configOf({ socket, origin, constants }: ConfigParts): string {
   const names = [
     'AUTH_KEY',
     'SECURE_AUTH_KEY',
@@ -99,7 +109,7 @@ function configOf({ socket, origin }: { readonly socket: string; readonly origin
     "define( 'WP_DEBUG', true );",
     "define( 'WP_DEBUG_LOG', true );",
   ];
-  return `<?php\n${[...lines, ...off, ...more].join('\n')}\n$table_prefix = 'wp_';\nif ( ! defined( 'ABSPATH' ) ) { define( 'ABSPATH', __DIR__ . '/' ); }\nrequire_once ABSPATH . 'wp-settings.php';\n`;
+  return `<?php\n${[...lines, ...off, ...more, constants].join('\n')}\n$table_prefix = 'wp_';\nif ( ! defined( 'ABSPATH' ) ) { define( 'ABSPATH', __DIR__ . '/' ); }\nrequire_once ABSPATH . 'wp-settings.php';\n`;
 }
 
 /** Writes files of a plugin by their paths. */
