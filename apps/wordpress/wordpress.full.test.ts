@@ -169,7 +169,8 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       const now = page.locator('.orbweaver-found section').first();
       await now.locator('.orbweaver-count').first().waitFor({ timeout: 120_000 });
       expect(await now.textContent()).not.toContain('Title too short');
-      expect(requests.some((each) => each === 'POST /api/v1/pages/analysis')).toBe(true);
+      expect(requests.filter((each) => each === 'POST /api/v1/pages/analysis')).toHaveLength(1);
+      expect(wordpress.php(`return wp_next_scheduled( 'orbweaver_analyse', array( ${postId} ) );`)).toBe(false);
     });
 
     test('a description goes into the field of an SEO plugin', async () => {

@@ -27,7 +27,8 @@ function orbweaver_after_save( $post_id, $post ) {
 		return;
 	}
 	if ( false === wp_next_scheduled( 'orbweaver_analyse', array( (int) $post_id ) ) ) {
-		wp_schedule_single_event( time(), 'orbweaver_analyse', array( (int) $post_id ) );
+		// The block editor saves twice, the second time for boxes: both are one analysis.
+		wp_schedule_single_event( time() + 5, 'orbweaver_analyse', array( (int) $post_id ) );
 	}
 }
 add_action( 'wp_after_insert_post', 'orbweaver_after_save', 20, 2 );
