@@ -21,6 +21,7 @@ import { installDependencies } from './dependencies.mjs';
 import { numberMembers } from './number-members.mjs';
 import { compressFiles } from './precompress.mjs';
 import { fail, root, useRuntime } from './runtime.mjs';
+import { writePlugin } from './wordpress.mjs';
 
 const dist = join(root, 'dist');
 
@@ -56,7 +57,7 @@ const parts = {
       ),
   },
   server: {
-    sources: ['packages', 'apps/server'],
+    sources: ['packages', 'apps/server', 'apps/wordpress/orbweaver'],
     results: [
       'dist/server.mjs',
       'dist/backup.mjs',
@@ -67,6 +68,7 @@ const parts = {
       'dist/server-scan-reader.mjs',
       'dist/migrations',
       'dist/empty-database.tar.gz',
+      'dist/orbweaver-wordpress.zip',
     ],
     make: makeServer,
   },
@@ -138,6 +140,7 @@ async function makeServer() {
   rmSync(join(dist, 'migrations'), { recursive: true, force: true });
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
   prepareDatabase(dependencies['@electric-sql/pglite']);
+  await writePlugin();
 }
 
 /** The database of a first start, made anew where a migration or the engine changed. */

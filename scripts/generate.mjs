@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkPages } from './generate/check-pages.mjs';
 import { thirdPartyNotice } from './generate/third-party.mjs';
+import { wordpressTemplate } from './generate/wordpress-template.mjs';
 import { areaFiles, areaTypes, checkWords, englishWords } from './generate/words.mjs';
 
 const root = join(import.meta.dirname, '..');
 const messages = 'packages/i18n/messages';
 const modules = 'packages/i18n/generated';
+const plugin = 'apps/wordpress/orbweaver';
 
 /** What only this script writes into: a file there that it does not write is left over. */
 export const generatedFolders = ['docs/checks', `${messages}/en/checks`, modules];
@@ -35,7 +37,17 @@ export async function generatedFiles() {
     .sort();
   files.set(`${modules}/areas.ts`, areaTypes(areas));
   files.set(`${modules}/area-files.ts`, areaFiles(areas, languages));
+  files.set(
+    `${plugin}/languages/orbweaver.pot`,
+    wordpressTemplate(pluginSources(), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
+  );
   return files;
+}
+
+/** Its files with texts for people. */
+function pluginSources() {
+  const names = readdirSync(join(root, plugin), { recursive: true }).map((name) => name.replaceAll('\\', '/'));
+  return new Map(names.filter((name) => /\.(?:php|js)$/.test(name)).map((name) => [name, readFileSync(join(root, plugin, name), 'utf8')]));
 }
 
 async function write() {

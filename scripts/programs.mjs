@@ -1,4 +1,4 @@
-// Debian's programs that tests run for real (PostgreSQL, nginx, Apache): found where they are installed, else installed where this process may.
+// Debian's programs that tests run for real (PostgreSQL, nginx, Apache, WordPress): found where they are installed, else installed where this process may.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -33,16 +33,32 @@ const programs = {
   unbound: () => findOnPath('unbound'),
 };
 
+/** Those of the slow suites alone. */
+const slowPrograms = {
+  wordpress: () => findFile('/usr/share/wordpress/wp-load.php'),
+  'mariadb-server': () => findOnPath('mariadbd'),
+  'php-cli': () => findOnPath('php'),
+  'php-mysql': findMysqli,
+};
+
+const findFile = (path) => (existsSync(path) ? path : null);
+
+function findMysqli() {
+  const php = findOnPath('php');
+  return php !== null && /^mysqli$/m.test(String(spawnSync(php, ['-m']).stdout)) ? php : null;
+}
+
 /** Names of the packages whose programs this machine does not have. */
-export function missingPrograms() {
-  return Object.keys(programs).filter((name) => programs[name]() === null);
+export function missingPrograms(isFull = false) {
+  const wanted = { ...programs, ...(isFull ? slowPrograms : {}) };
+  return Object.keys(wanted).filter((name) => wanted[name]() === null);
 }
 
 /**
  * Installs what is missing as root on a system with apt-get. Says what stays missing: tests that need it are skipped, and fail where CI is set.
  */
-export function bringPrograms() {
-  const missing = missingPrograms();
+export function bringPrograms(isFull) {
+  const missing = missingPrograms(isFull);
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stderr.write(`orbweaver: installing ${missing.join(', ')} for the tests once\n`);
@@ -52,6 +68,6 @@ export function bringPrograms() {
     run(['update', '-qq']);
     run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  const absent = missingPrograms();
+  const absent = missingPrograms(isFull);
   if (absent.length > 0) process.stderr.write(`orbweaver: not found: ${absent.join(', ')}; the tests that need them are left out\n`);
 }

@@ -2,9 +2,18 @@
 
 /**
  * `scans:read`: list, read and download stored scans. `scans:write`: rename and delete them. `scans:start`: start scans on
- * the server, which uses up the plan, and end them. `account:read`: the plan with what is used of it. `leads:read`: the leads of the widget.
+ * the server, which uses up the plan, and end them. `account:read`: the plan with what is used of it.
+ * `leads:read`: the leads of the widget. `pages:check`: analyse single pages, which uses up the plan. `texts:suggest`: AI suggestions, which use up credits.
  */
-export const keyScopes = ['scans:read', 'scans:write', 'scans:start', 'account:read', 'leads:read'] as const;
+export const keyScopes = [
+  'scans:read',
+  'scans:write',
+  'scans:start',
+  'account:read',
+  'leads:read',
+  'pages:check',
+  'texts:suggest',
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** Begins each key, so that scanners for lost secrets know one when they see it. */

@@ -25,7 +25,7 @@ export const errorCodes = {
   'search-export-unreadable': { exit: 2 },
   'bot-ranges-unreadable': { exit: 2 },
   'disk-full': { exit: 3 },
-  'host-unreachable': { exit: 3 },
+  'host-unreachable': { exit: 3, status: 422 },
   'package-missing': { exit: 3 },
   'browser-missing': { exit: 3, status: 503 },
   'browser-failed': { exit: 3, status: 503 },

@@ -6,7 +6,7 @@ import type { RouteTable } from './route.ts';
 
 const text = z.string().max(2_000);
 
-const wishSchema = z.strictObject({
+export const wishSchema = z.strictObject({
   kind: z.enum(suggestionKinds),
   keyword: z.string().trim().max(100),
   /** Facts of the page as the scan has them. */
@@ -28,7 +28,7 @@ const statusSchema = z.object({
   credits: z.object({ ai_credit: z.number(), sumo_ai_credit: z.number() }).nullable(),
 });
 
-const answerSchema = z.object({
+export const suggestionAnswerSchema = z.object({
   /** Valid ones, the first the model's first; empty with a fault. */
   texts: z.array(z.string()),
   fault: z.enum(suggestionFaults).nullable(),
@@ -36,7 +36,7 @@ const answerSchema = z.object({
 });
 
 export type AiStatus = z.infer<typeof statusSchema>;
-export type SuggestionAnswer = z.infer<typeof answerSchema>;
+export type SuggestionAnswer = z.infer<typeof suggestionAnswerSchema>;
 
 const tag = 'ai';
 
@@ -52,7 +52,7 @@ export const aiRoutes = {
     summary: 'Suggest texts for a page; takes a credit where some come, and up to two minutes',
     policy: { who: 'user', attempts: [{ per: 'account', max: 1_000, windowMs: hourMs }] },
     body: wishSchema,
-    data: answerSchema,
+    data: suggestionAnswerSchema,
     errors: ['server-busy'],
   },
 } as const satisfies RouteTable;

@@ -9,6 +9,7 @@ import { contentRoutes } from './content.ts';
 import { criticalCssRoutes } from './critical-css.ts';
 import { cspReportRoutes } from './csp-report.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
+import { downloadRoutes } from './downloads.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
@@ -43,6 +44,7 @@ import { userContentRoutes } from './user-content.ts';
 import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
+import { apiV1PageRoutes } from './v1-pages.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
@@ -92,8 +94,10 @@ export const routes = {
   ...cspReportRoutes,
   ...writingCheckRoutes,
   ...dictionaryRoutes,
+  ...downloadRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
+  ...apiV1PageRoutes,
   ...widgetRoutes,
 };
 

@@ -2,12 +2,12 @@
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
+import { type PageReport, reportPage } from '@orbweaver/scan/page-report.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
 import { fetchPage, type PageResponses, readPage } from '../fetch-page.ts';
 import { readNetworkOptions } from '../network-options.ts';
 import { givenOptions } from '../option-flags.ts';
-import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

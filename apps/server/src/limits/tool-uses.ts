@@ -24,6 +24,7 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   'page-source': null,
   'host-check': null,
   icons: null,
+  'page-analysis': { counter: 'analysis', calls: 1 },
   sitemap: { counter: 'sitemap', calls: 10 },
   picture: { counter: 'image', calls: 100 },
   speed: null,

@@ -1,7 +1,8 @@
-/** `/server/ai/suggestions`: a credit is taken before the model is asked, and given back where nothing valid came. */
+/** `/server/ai/suggestions`, and the same for programs with a key: a credit is taken before the model is asked, and given back where nothing valid came. */
 import type { AiStatus, SuggestionAnswer } from '@orbweaver/model/api/ai.ts';
+import type { FastifyReply } from 'fastify';
 import { createModel } from '../ai/model.ts';
-import { type Suggestions, suggest } from '../ai/suggest.ts';
+import { type Suggestions, type SuggestionWish, suggest } from '../ai/suggest.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { bookCredit, giveBackCredit, readCredits, reserveCredit } from '../db/ai-credits.ts';
 import { createLongCalls } from '../limits/long-calls.ts';
@@ -20,7 +21,10 @@ export function aiRoutes(app: ServerApp, { db, config, now }: ServerParts): void
 
   addRoute(app, 'GET /server/ai/status', ({ caller }) => statusOf(caller.userId));
   const longCall = createLongCalls(mostAtOnce);
-  addRoute(app, 'POST /server/ai/suggestions', async ({ body, caller: { userId } }, reply): Promise<SuggestionAnswer> => {
+  addRoute(app, 'POST /server/ai/suggestions', ({ body, caller }, reply) => answer(body, caller.userId, reply));
+  addRoute(app, 'POST /api/v1/suggestions', ({ body, caller }, reply) => answer(body, caller.userId, reply));
+
+  async function answer(body: SuggestionWish, userId: string, reply: FastifyReply): Promise<SuggestionAnswer> {
     const told = async (texts: readonly string[], fault: SuggestionAnswer['fault']): Promise<SuggestionAnswer> => ({
       texts: [...texts],
       fault,
@@ -31,7 +35,7 @@ export function aiRoutes(app: ServerApp, { db, config, now }: ServerParts): void
     const call = () => longCall<Suggestions>({ userId, reply, work, left: { fault: 'timeout' } });
     const suggestions = config.hasLimits ? await paid(userId, call) : await call();
     return 'fault' in suggestions ? told([], suggestions.fault) : told(suggestions.texts, null);
-  });
+  }
 
   /** With a credit that is taken first, and given back unless texts came. */
   async function paid(userId: string, call: () => Promise<Suggestions>): Promise<Suggestions> {

@@ -17,7 +17,16 @@ import { newPerson, type Person, type TestApp } from './test-app.ts';
 import { newScanFile, store } from './uploads.ts';
 
 type Name = keyof Routes;
-const bodies: Readonly<Partial<Record<Name, object>>> = { 'POST /api/v1/runs': { url: 'https://example.invalid/' } };
+const bodies: Readonly<Partial<Record<Name, object>>> = {
+  'POST /api/v1/runs': { url: 'https://example.invalid/' },
+  'POST /api/v1/pages/findings': { urls: ['https://example.invalid/'] },
+  'POST /api/v1/pages/analysis': { url: 'https://example.invalid/', html: '<title>A</title>' },
+  'POST /api/v1/suggestions': {
+    kind: 'title',
+    keyword: '',
+    page: { url: 'https://example.invalid/', title: '', description: '', h1: '', current: '', text: '', language: null },
+  },
+};
 const forKeys = (Object.entries(routes) as readonly (readonly [Name, Route])[]).filter(([, { policy }]) => policy.who === 'key');
 
 export function apiKeysSuite(get: () => TestApp): void {

@@ -10,6 +10,7 @@ import { campaignsSuite } from './campaigns-suite.ts';
 import { contactSuite } from './contact-suite.ts';
 import { contentSuite } from './content-suite.ts';
 import { diskSuite } from './disk-suite.ts';
+import { downloadsSuite } from './downloads-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { jobsSuite } from './jobs-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
@@ -98,6 +99,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
       app = await open();
     });
     selfHostedSuite(() => app);
+    describe('downloads', () => downloadsSuite(open));
     describe('storage', () => storageSuite(() => app, open));
     describe('another secret', () => secretChangeSuite(open));
     describe('metrics', () => metricsSuite(open));

@@ -23,6 +23,7 @@ import type { SmtpRequest } from '@orbweaver/tools/smtp/request.ts';
 import type { WritingReport } from '@orbweaver/tools/text/check-writing.ts';
 import { checkHost, type HostCheck, type HostQuestion } from '../hosts/check-host.ts';
 import { createFetchBudget, type FetchMemory } from '../limits/fetch-memory.ts';
+import { analysePage, type PageAnalysis, type PageQuestion } from './analyse-page.ts';
 import { criticalCssOf } from './critical-css.ts';
 import { hostPorts } from './host-ports.ts';
 import { createMailPorts } from './mail-ports.ts';
@@ -49,6 +50,7 @@ export interface ToolTasks {
   'mail-check': { readonly input: SmtpRequest; readonly response: SmtpReport | null };
   'host-check': { readonly input: HostQuestion; readonly response: HostCheck };
   redirects: { readonly input: OfUrl & { readonly userAgent: string | null }; readonly response: RedirectTrace };
+  'page-analysis': { readonly input: PageQuestion; readonly response: PageAnalysis };
   'page-source': { readonly input: OfUrl; readonly response: PageSource };
   /** Its parts are the bytes of JSON lines. */
   sitemap: { readonly input: OfUrl; readonly response: null };
@@ -85,6 +87,7 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
     'mail-check': (request) => checkMail(createMailPorts(guard, { timeoutMs: replyMs }), request),
     'host-check': (question) => checkHost(hostPorts(guard, question, { userAgent, budget: { budget, owner: '' } }), question),
     redirects: ({ url, userAgent: own }) => withFetcher(open(own ?? userAgent), (fetcher) => traceRedirects(fetcher, url)),
+    'page-analysis': (question) => analysePage(open, question),
     'page-source': ({ url }) => withFetcher(open(), (fetcher) => readSource(fetcher, url)),
     sitemap: ({ url }, emit) => withFetcher(open(), (fetcher) => emitSitemap(fetcher, { url, userAgent }, emit)),
     icons: ({ url }) =>

@@ -1,4 +1,5 @@
 /** What the product does today, with pictures of it; nothing that is not there. */
+import { wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -57,6 +58,13 @@ export default function Features() {
             <Point key={id} title={t(`features.when.${id}.title`)} text={t(`features.when.${id}.text`)} />
           ))}
         </div>
+      </section>
+      <section className="grid justify-items-start gap-2 border-t border-line pt-10">
+        <h2 className="text-20">{t('features.wordpress.title')}</h2>
+        <p className="max-w-[60ch] text-16 text-muted">{t('features.wordpress.text')}</p>
+        <a href={wordpressPluginPath} download className={`${buttonClass()} mt-2`}>
+          {t('features.wordpress.download')}
+        </a>
       </section>
       <section aria-label={t('shell.features')} className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
         {more.map((id) => (

@@ -16,6 +16,7 @@ export const releases: readonly Release[] = [
       'updates.item.pagespeed',
       'updates.item.ai',
       'updates.item.rendering',
+      'updates.item.wordpress',
       'updates.item.extraction',
       'updates.item.hosts',
       'updates.item.pdf',

@@ -1,4 +1,5 @@
 /** `/user/widget`: settings of the account's widget, its keys and code, a preview, counts, and the leads that it brought. */
+import { wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
 import { newWidgetSettings, type WidgetSettings } from '@orbweaver/model/widget.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { PageFrame } from '../../user-pages/page-frame.tsx';
+import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 import { CodePanel } from '../../widget-settings/code-panel.tsx';
 import { CountsPanel } from '../../widget-settings/counts-panel.tsx';
@@ -42,9 +43,24 @@ export default function WidgetPage() {
           {own.widget !== null && <CountsPanel counts={own.counts} held={own.held} />}
           {own.widget !== null && <LeadsPanel first={leads} />}
           {own.isInPlan && <OpenWidget />}
+          <WordpressPlugin />
         </>
       )}
     </PageFrame>
+  );
+}
+
+function WordpressPlugin() {
+  const t = useTranslate();
+  return (
+    <Panel title={t('widget.wordpress.title')} id="wordpress">
+      <div className="grid justify-items-start gap-3">
+        <p className="max-w-2xl text-14">{t('widget.wordpress.text')}</p>
+        <a href={wordpressPluginPath} download className={buttonClass()}>
+          {t('widget.wordpress.download')}
+        </a>
+      </div>
+    </Panel>
   );
 }
 

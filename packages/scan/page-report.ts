@@ -12,8 +12,8 @@ import type { Evidence } from '@orbweaver/model/issue.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { countsPhrases, isHtmlPage } from '@orbweaver/scan/html-page.ts';
-import { pageViewOf } from '@orbweaver/scan/page-view.ts';
+import { countsPhrases, isHtmlPage } from './html-page.ts';
+import { pageViewOf } from './page-view.ts';
 
 interface PageIssue {
   readonly check: string;
