@@ -13,7 +13,8 @@ export function SpeedFaults({ faults }: { readonly faults: readonly RunFault[] }
     <ul role="alert" className="grid gap-1 text-13 text-error">
       {Array.from(kinds, ([fault, of]) => (
         <li key={fault}>
-          {t(`results.speed.fault.${fault}`)} {ofPages.includes(fault) && <bdi dir="ltr">{[...new Set(of.map(({ url }) => url))].join(', ')}</bdi>}
+          {t(`results.speed.fault.${fault}`)}{' '}
+          {ofPages.includes(fault) && <bdi dir="ltr">{[...new Set(of.map(({ url }) => url))].join(', ')}</bdi>}
           {of[0]?.detail && (
             <bdi dir="ltr" lang="en" className="block text-12 text-muted">
               {of[0].detail}
