@@ -63,6 +63,7 @@ test('what the plugin keeps is what uninstalling removes', () => {
     ...names(/wp_schedule_single_event\([^;]*?'(orbweaver\w+)'/g),
   ];
   expect(kept.sort()).toEqual([
+    '_orbweaver_due',
     '_orbweaver_page',
     '_orbweaver_scan',
     'orbweaver_analyse',

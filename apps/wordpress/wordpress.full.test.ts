@@ -389,11 +389,11 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
         foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site ) {
           switch_to_blog( $site );
           update_option( 'orbweaver_settings', array() ); update_option( 'orbweaver_key', 'x', false ); update_option( 'orbweaver_run', 'x', false );
-          update_post_meta( 1, '_orbweaver_scan', 'x' ); update_post_meta( 1, '_orbweaver_page', 'x' );
+          update_post_meta( 1, '_orbweaver_scan', 'x' ); update_post_meta( 1, '_orbweaver_page', 'x' ); update_post_meta( 1, '_orbweaver_due', 1 );
           wp_schedule_single_event( time() + 3600, 'orbweaver_analyse', array( 1 ) );
           restore_current_blog();
         } return 1;`);
-      expect(counts(false)).toEqual([6, 6]);
+      expect(counts(false)).toEqual([7, 7]);
       expect(counts(true)).toEqual([0, 0]);
     });
   },

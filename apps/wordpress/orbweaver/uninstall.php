@@ -16,7 +16,7 @@ function orbweaver_remove_all() {
 	foreach ( array( 'orbweaver_settings', 'orbweaver_key', 'orbweaver_run' ) as $option ) {
 		delete_option( $option );
 	}
-	foreach ( array( '_orbweaver_scan', '_orbweaver_page' ) as $key ) {
+	foreach ( array( '_orbweaver_scan', '_orbweaver_page', '_orbweaver_due' ) as $key ) {
 		delete_post_meta_by_key( $key );
 	}
 	wp_unschedule_hook( 'orbweaver_analyse' );

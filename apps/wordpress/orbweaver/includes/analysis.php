@@ -26,12 +26,23 @@ function orbweaver_after_save( $post_id, $post ) {
 	if ( ! $settings['analyses'] || ! orbweaver_is_connected() ) {
 		return;
 	}
+	update_post_meta( $post_id, '_orbweaver_due', time() );
 	if ( false === wp_next_scheduled( 'orbweaver_analyse', array( (int) $post_id ) ) ) {
 		// The block editor saves twice, the second time for boxes: both are one analysis.
 		wp_schedule_single_event( time() + 5, 'orbweaver_analyse', array( (int) $post_id ) );
 	}
 }
 add_action( 'wp_after_insert_post', 'orbweaver_after_save', 20, 2 );
+
+/**
+ * Whether an analysis was asked for and has not ended. WP-Cron forgets an event when it begins it, so it cannot be asked.
+ *
+ * @param int $post_id Post.
+ * @return bool
+ */
+function orbweaver_is_due( $post_id ) {
+	return (int) get_post_meta( $post_id, '_orbweaver_due', true ) > time() - 10 * MINUTE_IN_SECONDS;
+}
 
 /**
  * Analyses the page of a post as it is served, and keeps what was found, or why nothing was.
@@ -57,6 +68,7 @@ function orbweaver_analyse( $post_id ) {
 	$answer = orbweaver_call( 'POST', 'pages/analysis', $question, 60 );
 	$kept   = is_wp_error( $answer ) ? array( 'fault' => (string) $answer->get_error_code() ) : orbweaver_kept_page( $answer );
 	update_post_meta( $post->ID, '_orbweaver_page', wp_slash( $kept + array( 'analysed' => time() ) ) );
+	delete_post_meta( $post->ID, '_orbweaver_due' );
 	return is_wp_error( $answer ) ? $answer : true;
 }
 add_action( 'orbweaver_analyse', 'orbweaver_analyse' );

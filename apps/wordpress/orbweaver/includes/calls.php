@@ -121,7 +121,7 @@ function orbweaver_ajax_box() {
 	wp_send_json_success(
 		array(
 			'html'  => $html,
-			'isDue' => false !== wp_next_scheduled( 'orbweaver_analyse', array( $post_id ) ),
+			'isDue' => orbweaver_is_due( $post_id ),
 		)
 	);
 }

@@ -49,7 +49,7 @@ function orbweaver_show_found( $post_id ) {
 	}
 	$scan   = orbweaver_scan_findings( $post_id );
 	$page   = get_post_meta( $post_id, '_orbweaver_page', true );
-	$is_due = false !== wp_next_scheduled( 'orbweaver_analyse', array( (int) $post_id ) );
+	$is_due = orbweaver_is_due( $post_id );
 	echo '<div class="orbweaver-columns"><section>';
 	echo '<h3>' . esc_html__( 'Now', 'orbweaver' ) . '</h3>';
 	if ( $is_due ) {
@@ -64,7 +64,7 @@ function orbweaver_show_found( $post_id ) {
 		echo '</p>';
 		orbweaver_show_issues( $page['issues'] );
 	}
-	echo '<p><button type="button" class="button orbweaver-analyse"' . disabled( $is_due, true, false ) . '>' . esc_html__( 'Analyse now', 'orbweaver' ) . '</button> ';
+	echo '<p><button type="button" class="button orbweaver-analyse">' . esc_html__( 'Analyse now', 'orbweaver' ) . '</button> ';
 	echo '<span class="orbweaver-muted">' . esc_html__( 'Uses one analysis of your plan.', 'orbweaver' ) . '</span></p></section><section>';
 	echo '<h3>' . esc_html__( 'Last scan', 'orbweaver' ) . '</h3>';
 	if ( null === $scan || ! $scan['is_known'] ) {
