@@ -171,6 +171,9 @@ describe.skipIf(missingForWordpress !== null || !hasChromium)(
       expect(await now.textContent()).not.toContain('Title too short');
       expect(requests.filter((each) => each === 'POST /api/v1/pages/analysis')).toHaveLength(1);
       expect(wordpress.php(`return wp_next_scheduled( 'orbweaver_analyse', array( ${postId} ) );`)).toBe(false);
+      await now.locator('.orbweaver-analyse').click();
+      await expect.poll(() => requests.filter((each) => each === 'POST /api/v1/pages/analysis').length, { timeout: 60_000 }).toBe(2);
+      await now.getByRole('button', { name: 'Analyse now', disabled: false }).waitFor();
     });
 
     test('a description goes into the field of an SEO plugin', async () => {

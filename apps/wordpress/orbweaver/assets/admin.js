@@ -89,20 +89,28 @@
     const found = box.querySelector('.orbweaver-found');
     const suggested = box.querySelector('.orbweaver-suggested');
 
+    let shown = '';
+
     async function show(what) {
       const { html, isDue } = await ask('orbweaver_box', { 'posts[]': post, what });
-      const isOpen = found.contains(document.activeElement) && document.activeElement.tagName === 'SUMMARY';
-      // What somebody reads stays as it is, unless they asked.
-      if (what === 'analyse' || !isOpen) found.innerHTML = html;
+      // What somebody reads stays open while nothing is new.
+      if (what === 'analyse' || html !== shown) found.innerHTML = html;
+      shown = html;
       return isDue;
     }
 
-    /** After a save the analysis is made by WP-Cron, within seconds on most sites. */
+    let isFollowing = false;
+
+    /** After a save the analysis is made by WP-Cron, within seconds on most sites; it may be busy for a minute. */
     async function follow() {
-      for (let turn = 0; turn < 20; turn++) {
-        if (!(await show('look').catch(() => true)) && turn > 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 3000));
+      if (isFollowing) return;
+      isFollowing = true;
+      const ends = Date.now() + 600_000;
+      for (let turn = 0; Date.now() < ends; turn++) {
+        if (!(await show('look').catch(() => true)) && turn > 0) break;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(3_000 + 500 * turn, 15_000)));
       }
+      isFollowing = false;
     }
 
     box.addEventListener('click', async ({ target }) => {
@@ -111,7 +119,11 @@
       if (button.matches('.orbweaver-analyse')) {
         button.disabled = true;
         button.textContent = __('Analysing…', 'orbweaver');
-        await show('analyse').catch((error) => found.append(fault(error)));
+        await show('analyse').catch((error) => {
+          button.disabled = false;
+          button.textContent = __('Analyse now', 'orbweaver');
+          found.append(fault(error));
+        });
         found.querySelector('.orbweaver-analyse')?.focus();
       }
       if (button.matches('.orbweaver-suggest')) await suggest(button);
