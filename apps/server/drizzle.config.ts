@@ -16,6 +16,7 @@ export default defineConfig({
     './src/db/server-scan-tables.ts',
     './src/db/widget-tables.ts',
     './src/db/share-link-tables.ts',
+    './src/db/report-profile-tables.ts',
     './src/db/ai-tables.ts',
   ],
   out: './src/db/migrations',

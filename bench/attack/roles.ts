@@ -1,5 +1,6 @@
 // Every declared route asked by whom its policy leaves out: signed out, with a cookie that is none, as an ordinary account, and for what belongs to another.
 import { createHash } from 'node:crypto';
+import { newProfileSettings } from '@orbweaver/model/report-profile.ts';
 import { objectOf, sampleObject } from '../../apps/server/src/testing/hostile-calls.ts';
 import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
 import { summary } from '../../apps/server/src/testing/uploads.ts';
@@ -57,11 +58,13 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const schedule = await target.call({ method: 'POST', path: '/server/schedules', cookie: owner.cookie, body: scheduled });
   const scan = `/server/scans/${scanId}/shares`;
   const share = await target.call({ method: 'POST', path: scan, cookie: owner.cookie, body: { days: 7, password: null } });
+  const look = { ...newProfileSettings, name: 'A client' };
+  const profile = await target.call({ method: 'POST', path: '/server/user/report-profiles', cookie: owner.cookie, body: look });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
   return {
     ...{ scan: scanId, upload: id, grant: idOf(granted), session: session.id },
     ...{ ticket: idOf(ticket), host: idOf(host), key: idOf(key), lead: await leadOf(target, owner) },
-    ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share) },
+    ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share), 'report-profile': idOf(profile) },
   };
 }
 

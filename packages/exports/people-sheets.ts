@@ -5,9 +5,14 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import type { ChangedCause, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { PeopleWords } from './people-table.ts';
-import { dayOf, type ReportReader, reachOfTask, siteName } from './report-html.ts';
+import { hasClosing, linesOf } from './report-cover.ts';
+import { type ReportParts, reachOfTask } from './report-html.ts';
+import { type ChangeKind, changeKinds } from './report-key.ts';
+import type { ReportReader } from './report-reader.ts';
+import { dayOf, siteName } from './report-text.ts';
 import type { SheetColumn } from './sheet.ts';
 import type { TableWriter } from './table-writer.ts';
 
@@ -15,9 +20,16 @@ export interface SheetReader extends ReportReader {
   readonly words: PeopleWords;
 }
 
-export function writePeopleSheets(report: ScanReport, reader: SheetReader, writer: TableWriter): void {
+/** `changes` and `look` as the HTML report has them; of its sections those that are tables. */
+export function writePeopleSheets(report: ScanReport, reader: SheetReader, parts: ReportParts, writer: TableWriter): void {
+  const { changes, sections } = parts;
   writer.begin({ id: 'summary', title: reader.t('report.sheet.summary'), columns: summaryColumns(report, reader) });
-  for (const { cells, isHead } of summaryRows(report, reader)) writer.row(cells, isHead);
+  for (const { cells, isHead } of summaryRows(report, reader, parts)) writer.row(cells, isHead);
+  if (changes !== null && sections.includes('fixed')) {
+    writer.begin({ id: 'changes', title: reader.t('report.sheet.changes'), columns: changeColumns(reader) });
+    for (const kind of changeKinds) for (const cause of changes[kind].listed) writer.row(changeRow(kind, cause, reader));
+  }
+  if (!sections.includes('findings')) return;
   writer.begin({ id: 'issues-by-cause', title: reader.t('report.sheet.issues'), columns: causeColumns(reader) });
   for (const cause of report.causes) writer.row(causeRow(cause, report, reader));
 }
@@ -35,11 +47,14 @@ function summaryColumns({ summary }: ScanReport, { t }: SheetReader): SheetColum
   ];
 }
 
-function* summaryRows({ summary }: ScanReport, reader: SheetReader): Iterable<SummaryRow> {
+function* summaryRows({ summary }: ScanReport, reader: SheetReader, parts: ReportParts): Iterable<SummaryRow> {
   const { t, lang, checkWords } = reader;
   const { score, counts, startUrl, startedAt, finishedAt, pages, urls, isComplete, fixFirst, maxPages, notFetched } = summary;
   const plain = (...cells: Cell[]): SummaryRow => ({ cells, isHead: false });
   const head = (...cells: Cell[]): SummaryRow => ({ cells, isHead: true });
+  const { look, changes, sections } = parts;
+  if (look !== null) yield plain(t('report.row.client'), look.name);
+  if (look !== null && look.agency !== '') yield plain(t('report.prepared-by'), look.agency);
   yield plain(t('report.row.site'), startUrl);
   yield plain(t('report.row.date'), dayOf(finishedAt ?? startedAt, lang));
   yield plain(t('report.row.pages'), pages);
@@ -48,15 +63,48 @@ function* summaryRows({ summary }: ScanReport, reader: SheetReader): Iterable<Su
   if (notFetched.some(({ id }) => id === 'limit')) yield plain(t('report.limited', { limit: maxPages ?? 0 }));
   yield plain(t('report.row.score'), score.score, score.score === null ? t('report.no-score') : t('report.of-100'));
   for (const severity of severities) yield plain(t(`report.severity.${severity}`), counts[severity]);
-  const tasks = fixFirst.tasks[fixFirst.detected.kind];
-  if (tasks.length === 0) return;
-  yield plain();
-  yield head(t('report.fix-first'), t('report.where'), t('report.fix-label'));
+  if (changes !== null && sections.includes('comparison')) yield* comparedRows(changes, reader);
+  const tasks = sections.includes('fix-first') ? fixFirst.tasks[fixFirst.detected.kind] : [];
+  if (tasks.length > 0) {
+    yield plain();
+    yield head(t('report.fix-first'), t('report.where'), t('report.fix-label'));
+  }
   for (const task of tasks) {
     const known = checkWords(task.check);
     const about = task.cause?.about ?? '';
     yield plain([known?.name ?? task.check, about].filter(Boolean).join(': '), reachOfTask(task, reader), known?.fix ?? '');
   }
+  if (look === null || !hasClosing(look)) return;
+  yield plain();
+  yield head(t('report.closing'));
+  for (const line of [...linesOf(look.closing), ...linesOf(look.sender)]) yield plain(line);
+}
+
+function* comparedRows({ since, figures: { before, now }, differences }: ReportChanges, { t, lang }: SheetReader): Iterable<SummaryRow> {
+  yield { cells: [], isHead: false };
+  yield { cells: [t('report.compared', { date: dayOf(since, lang) }), t('report.before'), t('report.now')], isHead: true };
+  yield { cells: [t('report.row.score'), before.score, now.score], isHead: false };
+  yield { cells: [t('report.row.pages'), before.pages, now.pages], isHead: false };
+  for (const severity of severities)
+    yield { cells: [t(`report.severity.${severity}`), before.severities[severity], now.severities[severity]], isHead: false };
+  if (differences.length > 0) yield { cells: [t('report.scope-differs')], isHead: false };
+}
+
+function changeColumns({ t, words }: SheetReader): SheetColumn[] {
+  return [
+    { id: 'change', type: 'text', name: t('report.change') },
+    { id: 'severity', type: 'text', name: words.column('severity') },
+    { id: 'issue', type: 'text', name: words.column('finding') },
+    { id: 'about', type: 'text', name: words.column('evidence') },
+    { id: 'first', type: 'url', name: words.column('firstPage') },
+    { id: 'times', type: 'number', name: t('report.sheet.times') },
+    { id: 'check', type: 'text', name: words.column('check') },
+  ];
+}
+
+function changeRow(kind: ChangeKind, { check, severity, about, url, rows }: ChangedCause, { t, words, checkWords }: SheetReader): Cell[] {
+  const name = checkWords(check)?.name ?? check;
+  return [t(`report.change.${kind}`), words.code('severity', severity), name, about || null, url === '' ? null : url, rows, check];
 }
 
 function causeColumns({ t, words }: SheetReader): SheetColumn[] {

@@ -4,30 +4,26 @@
  */
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import type { ReportLook } from '@orbweaver/model/report-profile.ts';
 import { type ReportSection, reportSections } from '@orbweaver/model/report-sections.ts';
-import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { severities } from '@orbweaver/model/severity.ts';
 import type { SiteKind } from '@orbweaver/model/site-kinds.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
+import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { Figure, ReportCheck, ReportSummary as ScanSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
-import { inertText, shortText } from './inert-text.ts';
+import { shortText } from './inert-text.ts';
 import { spokenNumbers } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
-import { type ReportTranslate, wordsOfCode } from './report-key.ts';
-import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
+import { comparedTitle, comparison, fixedSince, fixedTitle } from './report-compared.ts';
+import { closing, cover, hasClosing, type ListedSection, lookStyle, sectionList } from './report-cover.ts';
+import { wordsOfCode } from './report-key.ts';
+import { brandMark, scoreRing } from './report-pictures.ts';
+import type { ReportReader } from './report-reader.ts';
+import { severityWord } from './report-severity.ts';
 import { reportStyle } from './report-style.ts';
+import { count, dayOf, html, maxUrl, siteName, urlLink } from './report-text.ts';
 import { TextSink } from './text-sink.ts';
-import { escapeXml } from './xlsx-text.ts';
-
-export interface ReportReader {
-  /** BCP 47. */
-  readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
-  /** Words of the area `report`. */
-  readonly t: ReportTranslate;
-  /** null for a check that this version does not know. */
-  readonly checkWords: (check: string) => CheckWords | null;
-}
 
 type ReportTask = Omit<FixTask, 'confidence' | 'cause'> & { readonly cause: Pick<NonNullable<FixTask['cause']>, 'about'> | null };
 
@@ -36,37 +32,59 @@ export interface ReportSummary extends Omit<ScanSummary, 'fixFirst'> {
   readonly fixFirst: Pick<ScanSummary['fixFirst'], 'detected'> & { readonly tasks: Readonly<Record<SiteKind, readonly ReportTask[]>> };
 }
 
-/** Longest address that is shown; links always hold the whole. */
-const maxUrl = 200;
-
-/** Writes the page and closes the sink. */
-export function writeReportHtml(summary: ReportSummary, reader: ReportReader, sink: ByteSink): void {
-  writeReportParts(summary, { ...reader, sections: reportSections }, sink);
+export interface ReportParts {
+  readonly sections: readonly ReportSection[];
+  /** null = the product's own look. */
+  readonly look: ReportLook | null;
+  /** null where no earlier scan was chosen: the sections about it are left out. */
+  readonly changes: ReportChanges | null;
 }
 
-/** As `writeReportHtml`, with the sections that are named. */
-export function writeReportParts(
-  summary: ReportSummary,
-  { sections, ...reader }: ReportReader & { readonly sections: readonly ReportSection[] },
-  sink: ByteSink,
-): void {
+export const wholeReport: ReportParts = { sections: reportSections, look: null, changes: null };
+
+/** Writes the page and closes the sink. */
+export function writeReportHtml(summary: ReportSummary, reader: ReportReader, parts: ReportParts, sink: ByteSink): void {
+  const { look } = parts;
   const out = new TextSink(sink);
   const { t } = reader;
-  const title = html(t('report.title', { site: siteName(summary.startUrl) }));
+  const site = siteName(summary.startUrl);
   out.write(
     `<!doctype html>\n<html lang="${html(reader.lang)}" dir="${reader.dir}"><head><meta charset="utf-8">` +
-      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">` +
       '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">' +
-      `<title>${title}</title><style>${reportStyle}</style></head><body><main>\n`,
+      `<title>${html(t('report.title', { site }))}</title><style>${reportStyle}${look === null ? '' : lookStyle(look)}</style></head><body><main>\n`,
   );
-  out.write(head(summary, reader));
-  if (sections.includes('fix-first')) out.write(firstList(summary, reader));
-  if (sections.includes('score')) out.write(lossTable(summary, reader));
-  if (sections.includes('figures')) out.write(figures(summary, reader));
-  if (sections.includes('findings')) writeFindings(summary, reader, out);
-  out.write(`${foot(summary, reader)}</main></body></html>\n`);
+  const sections = sectionsOf(summary, reader, parts);
+  if (look !== null) {
+    out.write(cover(look, { site, day: dayOf(summary.finishedAt ?? summary.startedAt, reader.lang) }, reader));
+    out.write(sectionList(sections, reader));
+  }
+  for (const { write } of sections) write(out);
+  out.write(`${foot(summary, reader, look)}</main></body></html>\n`);
   out.flush();
   sink.close();
+}
+
+interface WrittenSection extends ListedSection {
+  readonly write: (out: TextSink) => void;
+}
+
+/** Those that are wanted and have something to say, in order. */
+function sectionsOf(summary: ReportSummary, reader: ReportReader, { sections, look, changes }: ReportParts): WrittenSection[] {
+  const { t } = reader;
+  const has = (section: ReportSection) => sections.includes(section);
+  const list: WrittenSection[] = [{ id: 'summary', title: t('report.summary'), write: (out) => out.write(head(summary, reader, look)) }];
+  const add = (id: string, title: string, markup: string) => {
+    if (markup !== '') list.push({ id, title, write: (out) => out.write(markup) });
+  };
+  if (changes !== null && has('comparison')) add('comparison', comparedTitle(changes, reader), comparison(changes, reader));
+  if (changes !== null && has('fixed')) add('fixed', fixedTitle(changes, reader), fixedSince(changes, reader));
+  if (has('fix-first')) add('fix-first', t('report.fix-first'), firstList(summary, reader));
+  if (has('score')) add('score', t('report.why', { score: summary.score.score ?? 0 }), lossTable(summary, reader));
+  if (has('figures')) add('figures', t('report.figures'), figures(summary, reader));
+  if (has('findings')) list.push({ id: 'findings', title: t('report.findings'), write: (out) => writeFindings(summary, reader, out) });
+  if (look !== null && hasClosing(look)) add('closing', t('report.closing'), closing(look, reader));
+  return list;
 }
 
 function writeFindings(summary: ReportSummary, reader: ReportReader, out: TextSink): void {
@@ -79,7 +97,7 @@ function writeFindings(summary: ReportSummary, reader: ReportReader, out: TextSi
   }
 }
 
-function head(summary: ReportSummary, { t, lang }: ReportReader): string {
+function head(summary: ReportSummary, { t, lang }: ReportReader, look: ReportLook | null): string {
   const { score, counts, startUrl, finishedAt, startedAt, pages, urls, isComplete } = summary;
   const day = dayOf(finishedAt ?? startedAt, lang);
   const lines = [
@@ -91,9 +109,11 @@ function head(summary: ReportSummary, { t, lang }: ReportReader): string {
     ...(summary.notFetched.some(({ id }) => id === 'limit') ? [t('report.limited', { limit: summary.maxPages ?? 0 })] : []),
   ];
   const tally = severities.map((severity) => `<div>${severityWord(severity, t)}<b>${count(counts[severity], lang)}</b></div>`);
-  return (
+  const ownHead =
     `<div class="brand">${brandMark}<bdi>Orbweaver</bdi>${day === '' ? '' : `<bdi>${html(day)}</bdi>`}</div>\n` +
-    `<h1>${html(t('report.heading'))} <bdi>${html(siteName(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
+    `<h1 id="summary">${html(t('report.heading'))} <bdi>${html(siteName(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n`;
+  return (
+    (look === null ? ownHead : `<h2 id="summary">${html(t('report.summary'))}</h2>\n`) +
     `<div class="lead">${score.score === null ? '' : scoreRing(score.score, html(t('report.of-100')))}<div><p>${lines.map(html).join('</p><p>')}</p></div></div>\n` +
     `<div class="tally">${tally.join('')}</div>\n`
   );
@@ -113,7 +133,7 @@ function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
   });
-  return `<h2>${html(t('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
+  return `<h2 id="fix-first">${html(t('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
 }
 
 function lossTable({ score: { score, losses } }: ReportSummary, reader: ReportReader): string {
@@ -126,7 +146,7 @@ function lossTable({ score: { score, losses } }: ReportSummary, reader: ReportRe
       `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, reader).name)}</td><td class="number">${pages === 0 ? html(t('report.site')) : count(pages, lang)}</td></tr>`,
   );
   return (
-    `<h2>${html(t('report.why', { score }))}</h2>\n<p class="muted">${html(t('report.why-words'))}</p>\n` +
+    `<h2 id="score">${html(t('report.why', { score }))}</h2>\n<p class="muted">${html(t('report.why-words'))}</p>\n` +
     `<table><thead><tr><th class="number" scope="col">${html(t('report.points'))}</th><th scope="col">${html(t('report.check'))}</th>` +
     `<th class="number" scope="col">${html(t('report.pages'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
     (rest === 0 ? '' : `<p class="muted small">${html(t('report.small-losses', { count: rest }))}</p>\n`)
@@ -144,19 +164,19 @@ function figures({ byStatus, byIndexability }: ReportSummary, { t, lang }: Repor
   };
   if (byStatus.length === 0) return '';
   return (
-    `<h2>${html(t('report.figures'))}</h2>\n<div class="bars">${bars(t('report.by-status'), 'status', byStatus)}` +
+    `<h2 id="figures">${html(t('report.figures'))}</h2>\n<div class="bars">${bars(t('report.by-status'), 'status', byStatus)}` +
     `${bars(t('report.by-indexability'), 'indexability', byIndexability)}</div>\n`
   );
 }
 
 function contents(groups: ReadonlyMap<string, readonly ReportCheck[]>, reader: ReportReader): string {
   const { t, lang } = reader;
-  if (groups.size === 0) return `<h2>${html(t('report.findings'))}</h2><p>${html(t('report.nothing'))}</p>\n`;
+  if (groups.size === 0) return `<h2 id="findings">${html(t('report.findings'))}</h2><p>${html(t('report.nothing'))}</p>\n`;
   const items = Array.from(groups, ([category, checks]) => {
     const issues = checks.reduce((sum, check) => sum + check.causes, 0);
     return `<li><a href="#${html(anchorOf(category))}">${html(categoryName(category, reader))}</a><span class="muted">${count(issues, lang)}</span></li>`;
   });
-  return `<h2>${html(t('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
+  return `<h2 id="findings">${html(t('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
 }
 
 function finding(check: ReportCheck, reader: ReportReader): string {
@@ -181,19 +201,15 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   );
 }
 
-function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: ReportReader): string {
+function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: ReportReader, look: ReportLook | null): string {
   const reasons = notFetched.map(({ id, count: number }) => `${wordsOfCode(t, 'not-fetched', id)} ${count(number, lang)}`);
   const lines = [
     ...(reasons.length === 0 ? [] : [t('report.not-fetched', { list: reasons.join(' · ') })]),
     ...(ignored === 0 ? [] : [t('report.ignored', { count: ignored })]),
     ...(isComplete ? [] : [t('report.stopped')]),
-    t('report.made-by'),
+    ...(look === null ? [t('report.made-by')] : []),
   ];
   return `<footer class="muted small">${lines.map((line) => `<p>${html(line)}</p>`).join('')}</footer>\n`;
-}
-
-function severityWord(severity: Severity, t: ReportTranslate): string {
-  return `<span class="severity ${severity}">${severityIcon[severity]}${html(t(`report.severity.${severity}`))}</span>`;
 }
 
 function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 'title'> {
@@ -215,38 +231,9 @@ export function reachOfTask({ causes, rows, urls, minutes }: ReportTask, { t }: 
 }
 
 function anchorOf(category: string): string {
-  return category === '' ? 'other' : category;
+  return category === '' ? 'of-other' : `of-${category}`;
 }
 
 function categoryName(category: string, { t }: ReportReader): string {
   return category === '' ? t('report.category.unknown') : wordsOfCode(t, 'category', category);
-}
-
-/** An address as a link, only where it is http or https. */
-function urlLink(url: string): string {
-  const shown = html(cutMiddle(inertText(url)));
-  if (!/^https?:\/\//i.test(url)) return `<bdi class="url">${shown}</bdi>`;
-  return `<a class="url" href="${html(url)}" rel="noreferrer noopener">${shown}</a>`;
-}
-
-function cutMiddle(text: string): string {
-  return text.length <= maxUrl ? text : `${text.slice(0, maxUrl / 2)}…${text.slice(-maxUrl / 2)}`.toWellFormed();
-}
-
-export function siteName(url: string): string {
-  return shortText(/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url, 100);
-}
-
-export function dayOf(time: string | null, lang: string): string {
-  const date = new Date(time ?? '');
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
-
-function count(number: number, lang: string, digits = 0): string {
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
-}
-
-/** For text and quoted attributes. */
-function html(text: string): string {
-  return escapeXml(text.replace(/\r/g, ' ')).replaceAll("'", '&#39;');
 }

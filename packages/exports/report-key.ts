@@ -1,8 +1,32 @@
 /** Which words the report for people asks for, and which of them a scan file names. */
 import type { Severity } from '@orbweaver/model/severity.ts';
 
+/** What became of an issue since an earlier scan. */
+export const changeKinds = ['fixed', 'added', 'returned'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 export type ReportKey =
+  | `report.change.${ChangeKind}`
   | `report.severity.${Severity}`
+  | 'report.before'
+  | 'report.change'
+  | 'report.closing'
+  | 'report.compared'
+  | 'report.contents'
+  | 'report.cover'
+  | 'report.fixed-since'
+  | 'report.none-fixed'
+  | 'report.not-listed'
+  | 'report.now'
+  | 'report.prepared-by'
+  | 'report.prepared-for'
+  | 'report.row.client'
+  | 'report.same-issues'
+  | 'report.scope-differs'
+  | 'report.sheet.changes'
+  | 'report.spread'
+  | 'report.summary'
+  | 'report.times'
   | 'report.by-indexability'
   | 'report.by-status'
   | 'report.category.unknown'

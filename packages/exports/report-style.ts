@@ -1,9 +1,11 @@
 /** The look of the HTML report: tokens of the visual direction for light, dark and paper, then the parts of the page. */
 
-const light =
-  '--paper:#fbfbf9;--surface:#fff;--line:#e4e5e0;--ink:#16211f;--muted:#56625e;--accent:#0b7a6b;--error:#b42318;--warning:#8a5800;--notice:#2458b3;--opportunity:#3b6e22;color-scheme:light';
-const dark =
-  '--paper:#0e1413;--surface:#151d1b;--line:#26312e;--ink:#e8edea;--muted:#9aa8a3;--accent:#3cc9b2;--error:#ff8a7d;--warning:#e5b454;--notice:#8fb4ff;--opportunity:#9ccf7d;color-scheme:dark';
+/** What text stands on. */
+export const lightGround = '#fbfbf9';
+export const darkGround = '#0e1413';
+
+const light = `--paper:${lightGround};--surface:#fff;--line:#e4e5e0;--ink:#16211f;--muted:#56625e;--accent:#0b7a6b;--error:#b42318;--warning:#8a5800;--notice:#2458b3;--opportunity:#3b6e22;color-scheme:light`;
+const dark = `--paper:${darkGround};--surface:#151d1b;--line:#26312e;--ink:#e8edea;--muted:#9aa8a3;--accent:#3cc9b2;--error:#ff8a7d;--warning:#e5b454;--notice:#8fb4ff;--opportunity:#9ccf7d;color-scheme:dark`;
 
 export const reportStyle = `
 :root{${light}}
@@ -71,8 +73,31 @@ article dl{display:grid;grid-template-columns:max-content 1fr;gap:0 12px;margin:
 article dt{color:var(--muted);font-size:13px}
 article dd{margin:0}
 .found{overflow-wrap:anywhere;width:50%}
+table.compared{max-width:640px}
+table.compared th[scope=row]{font-weight:400;color:inherit;border-top:1px solid var(--line)}
+.better{color:var(--opportunity)}.worse{color:var(--error)}
+.tally.three{grid-template-columns:repeat(3,1fr);margin:0 0 16px}
+h3+table.changes{margin-bottom:24px}
+table.changes p{margin:0}
+section>h3{margin-top:24px;break-after:avoid}
+.cover{background:var(--cover);color:var(--cover-ink);border-radius:10px;padding:48px;display:grid;gap:48px}
+.cover h1{font-size:40px;line-height:48px}
+.cover .name p{font-size:20px;line-height:28px;margin:8px 0 0}
+.cover .logo{margin:0}
+.cover img{display:block;max-width:min(280px,100%);max-height:96px;background:#fff;border-radius:6px;padding:12px}
+.cover dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:16px 32px;margin:0}
+.cover dt{font-size:13px;line-height:20px}
+.cover dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+.sections ol{counter-reset:section;border-top:1px solid var(--line)}
+.sections li{counter-increment:section;border-bottom:1px solid var(--line);padding:8px 0;display:flex;gap:16px}
+.sections li::before{content:counter(section);color:var(--muted);min-width:24px}
+.sections a{color:inherit;text-decoration:none}
+.sections a:hover{color:var(--accent);text-decoration:underline}
+.closing{break-inside:avoid}
+.sender{margin-top:24px}
 footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--line)}
-@media (max-width:640px){main{padding:24px 16px 48px}.lead{grid-template-columns:1fr;gap:16px}.bars{grid-template-columns:1fr}.tally{grid-template-columns:1fr 1fr}.tally div:nth-child(3){border-inline-start:0}.tally div:nth-child(n+3){border-top:1px solid var(--line)}.found{width:auto}}
+@media screen and (max-width:640px){.cover{padding:24px;gap:24px}.cover h1{font-size:28px;line-height:36px}main{padding:24px 16px 48px}.lead{grid-template-columns:1fr;gap:16px}.bars{grid-template-columns:1fr}.tally{grid-template-columns:1fr 1fr}.tally div:nth-child(3){border-inline-start:0}.tally div:nth-child(n+3){border-top:1px solid var(--line)}.found{width:auto}}
+@page cover{margin:0;@bottom-right{content:none}}
 @page{size:A4;margin:18mm 16mm 20mm;@bottom-right{content:counter(page) " / " counter(pages);font:10px system-ui,sans-serif;color:#56625e}}
-@media print{body{background:#fff;font-size:11pt;line-height:16pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}h2{margin-top:28pt}.tally{break-inside:avoid}}
+@media print{body{background:#fff;font-size:11pt;line-height:16pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}h2{margin-top:28pt}.apart{break-before:page}.cover{page:cover;break-after:page;height:297mm;border-radius:0;padding:28mm 24mm;grid-template-rows:auto 1fr auto}.cover .name{align-self:center}.sections{break-after:page}.sections h2{margin-top:0}.tally{break-inside:avoid}}
 `;

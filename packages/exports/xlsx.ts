@@ -2,6 +2,7 @@
  * Sheets as an Excel workbook (ECMA-376), streamed: rows go through deflate into the sink as they come, so memory stays flat. Texts
  * are inline strings, never formulas. A sheet with more rows than Excel takes goes on in a second one.
  */
+import { inkOn } from '@orbweaver/model/contrast.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { ByteSink } from './ports.ts';
@@ -23,18 +24,28 @@ const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const formats = { plain: 0, head: 1, whole: 2, decimal: 3, date: 4, link: 5 } as const;
 const xf = (numFmtId: number, fontId: number, more = '') =>
   `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${more === 'head' ? 2 : 0}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyNumberFormat="1"/>`;
-const styles =
+/** Heads stand on `colour`, with text that can be read on it. */
+const stylesWith = (colour: string) =>
   `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
-  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>' +
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
+  `<font><b/><sz val="11"/><color rgb="${argb(inkOn(colour))}"/><name val="Calibri"/></font>` +
   '<font><u/><sz val="11"/><color rgb="FF0B7A6B"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
-  '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1EE"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  `<fill><patternFill patternType="solid"><fgColor rgb="${argb(colour)}"/><bgColor indexed="64"/></patternFill></fill></fills>` +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
   `<cellXfs count="6">${xf(0, 0)}${xf(0, 1, 'head')}${xf(3, 0)}${xf(4, 0)}${xf(164, 0)}${xf(0, 2)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
+const headColour = '#eef1ee';
+
+function argb(colour: string): string {
+  return `FF${colour.slice(1).toUpperCase()}`;
+}
+
 interface XlsxOptions {
+  /** What heads stand on, `#0b7a6b`. */
+  readonly accent?: string | undefined;
   /** Rows a sheet, the header included; smaller in tests. */
   readonly sheetRows?: number;
   /** Columns go from right to left. */
@@ -57,6 +68,7 @@ export class XlsxWriter implements TableWriter {
   readonly #zip: Zip;
   readonly #sheetRows: number;
   readonly #isRightToLeft: boolean;
+  readonly #accent: string;
   /** Of each sheet. */
   readonly #links: string[][] = [];
   readonly #names: string[] = [];
@@ -70,6 +82,7 @@ export class XlsxWriter implements TableWriter {
     this.#sink = sink;
     this.#sheetRows = options.sheetRows ?? maxSheetRows;
     this.#isRightToLeft = options.isRightToLeft ?? false;
+    this.#accent = options.accent ?? headColour;
     this.#zip = new Zip((error, bytes) => {
       if (error) throw error;
       if (bytes.length > 0) sink.write(bytes);
@@ -94,7 +107,11 @@ export class XlsxWriter implements TableWriter {
   close(): void {
     if (this.#names.length === 0) this.begin({ id: 'empty', title: 'Empty', columns: [] });
     this.#end();
-    for (const [path, text] of [...workbookParts(this.#names, this.#filterEnds), ...linkParts(this.#links)]) {
+    for (const [path, text] of [
+      ...workbookParts(this.#names, this.#filterEnds),
+      ['xl/styles.xml', stylesWith(this.#accent)] as const,
+      ...linkParts(this.#links),
+    ]) {
       const part = openPart(this.#zip, path);
       part.out.write(text);
       part.end();
@@ -260,7 +277,6 @@ function workbookParts(names: readonly string[], filterEnds: readonly string[]):
       'xl/_rels/workbook.xml.rels',
       `${xmlHead}<Relationships xmlns="${packageRelations}">${links.join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', styles],
     [
       '_rels/.rels',
       `${xmlHead}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

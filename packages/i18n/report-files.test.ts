@@ -5,7 +5,21 @@ import { loadTranslate } from './load-translate.ts';
 import { locales } from './locales.ts';
 import english from './messages/en/report.json' with { type: 'json' };
 
-const values = { site: 's', score: 7, errors: 1, warnings: 2, pages: 3, urls: 4, issues: 5, limit: 6, count: 8, list: 'l' };
+const values = {
+  site: 's',
+  score: 7,
+  errors: 1,
+  warnings: 2,
+  pages: 3,
+  urls: 4,
+  issues: 5,
+  limit: 6,
+  count: 8,
+  list: 'l',
+  date: 'd',
+  gained: 9,
+  lost: 11,
+};
 
 const keys = Object.keys(english) as KeyOf<'report'>[];
 

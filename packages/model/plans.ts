@@ -26,12 +26,12 @@ export function limitGroupOf(counter: Counter): LimitGroup {
 }
 
 /** What a plan has or has not, by its feature. */
-export const planSwitchIds = ['serverScans', 'schedules', 'rendering', 'ai', 'members', 'apiKeys', 'shareLinks'] as const;
+export const planSwitchIds = ['serverScans', 'schedules', 'rendering', 'ai', 'members', 'apiKeys', 'shareLinks', 'clientReports'] as const;
 
 export type PlanSwitch = (typeof planSwitchIds)[number];
 
 /** Those whose feature the product has: pricing shows them and the administration edits them. The others promise nothing and are not yet available. */
-export const builtSwitches: readonly PlanSwitch[] = ['serverScans', 'schedules', 'rendering', 'apiKeys', 'shareLinks'];
+export const builtSwitches: readonly PlanSwitch[] = ['serverScans', 'schedules', 'rendering', 'apiKeys', 'shareLinks', 'clientReports'];
 
 export interface Plan {
   /** Uses a month of each group; null = unlimited. */
@@ -106,7 +106,7 @@ export const plans = {
     saveSlots: 30,
     storageMb: 50_000,
     widget: false,
-    switches: switchesWith(...larger, 'apiKeys'),
+    switches: switchesWith(...larger, 'apiKeys', 'clientReports'),
     aiCredits: 200,
     price: 49,
   },

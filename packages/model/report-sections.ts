@@ -1,3 +1,9 @@
 /** The parts of a report for people that can be left out; its head and its foot always stand. */
-export const reportSections = ['fix-first', 'score', 'figures', 'findings'] as const;
+export const reportSections = ['comparison', 'fixed', 'fix-first', 'score', 'figures', 'findings'] as const;
 export type ReportSection = (typeof reportSections)[number];
+
+/** Those that need an earlier scan of the site. */
+export const comparedSections: ReadonlySet<ReportSection> = new Set(['comparison', 'fixed']);
+
+/** Those that a workbook has; the others are drawn. */
+export const tableSections: ReadonlySet<ReportSection> = new Set(['comparison', 'fixed', 'fix-first', 'findings']);

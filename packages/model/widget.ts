@@ -77,13 +77,3 @@ export function framingOrigins({ siteUrl, moreSites }: Pick<WidgetSettings, 'sit
   const origins = [siteUrl, ...moreSites].map((address) => URL.parse(address)?.origin);
   return [...new Set(origins.filter((origin) => origin !== undefined && origin !== 'null'))] as string[];
 }
-
-/** Black or white, whichever can be read on the colour (WCAG 2.2, contrast ratio). */
-export function inkOn(colour: string): '#000000' | '#ffffff' {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000000' : '#ffffff';
-}

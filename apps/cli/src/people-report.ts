@@ -4,6 +4,7 @@ import { writePeopleSheets } from '@orbweaver/exports/people-sheets.ts';
 import { peopleTable } from '@orbweaver/exports/people-table.ts';
 import { peopleWords } from '@orbweaver/exports/people-words.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
+import type { ReportParts } from '@orbweaver/exports/report-html.ts';
 import type { ReportTranslate } from '@orbweaver/exports/report-key.ts';
 import type { TableWriter } from '@orbweaver/exports/table-writer.ts';
 import { XlsxWriter } from '@orbweaver/exports/xlsx.ts';
@@ -21,7 +22,7 @@ const everything = { list: null, findings: false, check: null, text: '', conditi
 const tables = allViews.filter(({ id, rows }) => rows !== undefined && id !== 'compare').map(({ id }) => id);
 
 /** Writes the sheets of a scan one after the other; the caller closes the writer. */
-export type WriteSheets = (database: Database, writer: TableWriter) => void;
+export type WriteSheets = (database: Database, writer: TableWriter, parts: ReportParts) => void;
 
 export async function peopleSheets({ locale, words }: ReportLanguage): Promise<WriteSheets> {
   const t = await loadTranslate(locale, [resultsFiles, reportFiles]);
@@ -29,9 +30,10 @@ export async function peopleSheets({ locale, words }: ReportLanguage): Promise<W
   const keyed = { has: t.has, of: (key: string) => (isMessageKey(t, key) ? t(key) : key) };
   const checkWords = (check: string) => words.get(check) ?? null;
   const people = peopleWords({ words: keyed, checkWords, lang });
-  return (database, writer) => {
+  return (database, writer, parts) => {
     const report = scanReport(database, reportOptions);
-    writePeopleSheets(report, { lang, dir, t: t as ReportTranslate, checkWords, words: people }, writer);
+    writePeopleSheets(report, { lang, dir, t: t as ReportTranslate, checkWords, words: people }, parts, writer);
+    if (!parts.sections.includes('findings')) return;
     const { session } = createViewReader(database);
     for (const view of tables) {
       const table = peopleTable(session.exportColumns(view), people);
@@ -47,16 +49,21 @@ export async function peopleSheets({ locale, words }: ReportLanguage): Promise<W
 }
 
 /** The workbook; the sink is closed. */
-export function writePeopleWorkbook(write: WriteSheets, database: Database, locale: ReportLanguage['locale'], sink: ByteSink): void {
-  const writer = new XlsxWriter(sink, { isRightToLeft: localeOf(locale).direction === 'rtl' });
-  write(database, writer);
+export function writePeopleWorkbook(
+  write: WriteSheets,
+  database: Database,
+  { locale, parts }: { readonly locale: ReportLanguage['locale']; readonly parts: ReportParts },
+  sink: ByteSink,
+): void {
+  const writer = new XlsxWriter(sink, { isRightToLeft: localeOf(locale).direction === 'rtl', accent: parts.look?.accent });
+  write(database, writer, parts);
   writer.close();
 }
 
 /** A file for each sheet, in the sink that `open` gives for its id. */
-export function writePeopleCsv(write: WriteSheets, database: Database, open: (id: string) => ByteSink): void {
+export function writePeopleCsv(write: WriteSheets, database: Database, parts: ReportParts, open: (id: string) => ByteSink): void {
   let file: CsvWriter | null = null;
-  write(database, {
+  const writer: TableWriter = {
     begin(sheet) {
       file?.close();
       file = new CsvWriter(open(sheet.id), { isForPeople: true });
@@ -64,7 +71,8 @@ export function writePeopleCsv(write: WriteSheets, database: Database, open: (id
     },
     row: (cells) => file?.row(cells),
     close() {},
-  });
+  };
+  write(database, writer, parts);
   // What `begin` opened last.
   (file as CsvWriter | null)?.close();
 }

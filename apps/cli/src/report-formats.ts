@@ -2,7 +2,7 @@
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { type JunitCase, type JunitCause, maxListed, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
-import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
+import { type ReportParts, writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import type { ReportTranslate } from '@orbweaver/exports/report-key.ts';
 import { type SarifIssue, writeSarif } from '@orbweaver/exports/sarif.ts';
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
@@ -37,11 +37,11 @@ export interface ReportLanguage {
   readonly words: WordsOfChecks;
 }
 
-export function writeHtmlReport(database: Database, { locale, t, words }: ReportLanguage, sink: ByteSink): void {
+export function writeHtmlReport(database: Database, { locale, t, words }: ReportLanguage, parts: ReportParts, sink: ByteSink): void {
   const names = categories.map(({ id }) => id);
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
   const { tag, direction } = localeOf(locale);
-  writeReportHtml(summary, { lang: tag, dir: direction, t, checkWords: (check) => words.get(check) ?? null }, sink);
+  writeReportHtml(summary, { lang: tag, dir: direction, t, checkWords: (check) => words.get(check) ?? null }, parts, sink);
 }
 
 export function writeSarifReport(database: Database, words: WordsOfChecks, sink: ByteSink): void {

@@ -73,6 +73,7 @@ import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
+import { reportProfileRoutes } from './routes/report-profiles.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { scheduleRoutes } from './routes/schedules.ts';
 import { serverScanRoutes } from './routes/server-scans.ts';
@@ -299,6 +300,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
   shareLinkRoutes(app, parts);
+  reportProfileRoutes(app, parts);
   serverScanRoutes(app, parts);
   scheduleRoutes(app, parts);
   uploadRoutes(app, parts);

@@ -73,6 +73,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/subscription', layout: 'user', file: 'routes/user/subscription.tsx', refreshesState: true },
   { path: '/user/addons', layout: 'user', file: 'routes/user/addons.tsx' },
   { path: '/user/widget', layout: 'user', file: 'routes/user/widget.tsx' },
+  { path: '/user/reports', layout: 'user', file: 'routes/user/reports.tsx' },
   { path: '/user/seoNews', layout: 'user', file: 'routes/user/seo-news.tsx' },
   { path: '/user/seoNews/:slug', layout: 'user', file: 'routes/user/seo-news-article.tsx', validate: ({ slug }) => isSlug(slug) },
   { path: '/user/seoimprove', layout: 'user', file: 'routes/user/seoimprove.tsx' },

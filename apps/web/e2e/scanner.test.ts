@@ -304,13 +304,13 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
   test('the overview is printed as a PDF, in the language that was chosen', async () => {
     const scan = new URL(page.url()).searchParams.get('scan');
     await page.goto(`${product.origin}/user?scan=${scan}&view=opr`);
-    await button('PDF report').click();
+    await button('Report').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Language').selectOption('de');
     await dialog.getByLabel('Findings with examples').uncheck();
     await isClean('report dialog');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Make the PDF' }).click();
+    await dialog.getByRole('button', { name: 'Make the report' }).click();
     const pdf = await (await download).path();
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     await dialog.waitFor({ state: 'hidden' });

@@ -45,6 +45,7 @@ import type payment from '../messages/en/payment.json';
 import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
 import type report from '../messages/en/report.json';
+import type reports from '../messages/en/reports.json';
 import type results from '../messages/en/results.json';
 import type sample from '../messages/en/sample.json';
 import type savedscans from '../messages/en/savedscans.json';
@@ -132,6 +133,7 @@ export interface EnglishAreas {
   readonly pricing: typeof pricing;
   readonly profile: typeof profile;
   readonly report: typeof report;
+  readonly reports: typeof reports;
   readonly results: typeof results;
   readonly sample: typeof sample;
   readonly savedscans: typeof savedscans;

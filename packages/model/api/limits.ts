@@ -71,6 +71,11 @@ const grantSchema = z.object({
 
 export type Grant = z.infer<typeof grantSchema>;
 
+const grantedSchema = grantSchema.extend({
+  /** The crawler's name, for scans that the server does not fetch for. */
+  userAgent: z.string(),
+});
+
 /** How a granted scan ended. A scan that failed or was blocked before it got a page gives its use back. */
 const grantOutcomeSchema = z.enum(['done', 'stopped', 'failed', 'blocked']);
 
@@ -85,7 +90,7 @@ export const limitsRoutes = {
     summary: 'Use one of a counter',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: minuteMs }], counter: 'body' },
     body: grantRequestSchema,
-    data: grantSchema,
+    data: grantedSchema,
     errors: ['limit-reached'],
   },
   'POST /server/grants/:id/finish': {

@@ -16,7 +16,19 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket' | 'host' | 'key' | 'server-scan' | 'schedule' | 'lead' | 'share';
+export type OwnedKind =
+  | 'scan'
+  | 'upload'
+  | 'grant'
+  | 'session'
+  | 'ticket'
+  | 'host'
+  | 'key'
+  | 'server-scan'
+  | 'schedule'
+  | 'lead'
+  | 'share'
+  | 'report-profile';
 
 export interface Policy {
   readonly who: Who;

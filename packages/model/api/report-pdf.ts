@@ -14,6 +14,8 @@ const maxReportTasks = 5;
 /** More checks than there are, each once a severity. */
 const maxChecks = 2_000;
 const maxFigures = 100;
+/** Of one list of causes. */
+const maxChanged = 200;
 
 const text = z.string().max(maxReportText);
 const amount = z.number().min(0).max(1e12);
@@ -75,6 +77,23 @@ const summarySchema = z.object({
   notFetched: figures,
 });
 
+const scanFigures = z.object({ score: z.number().min(0).max(100).nullable(), pages: amount, severities: z.record(severity, amount) });
+const changedCause = z.object({ check: name, category: name, severity, about: text, url: text, rows: amount });
+const changeList = z.object({ count: amount, listed: z.array(changedCause).max(maxChanged) });
+
+/** What changed since an earlier scan, as packages/store/views/report-changes.ts tells it. */
+const changesSchema = z.object({
+  since: name.nullable(),
+  figures: z.object({ before: scanFigures, now: scanFigures }),
+  differences: z.array(name).max(maxFigures),
+  fixed: changeList,
+  added: changeList,
+  returned: changeList,
+  gained: amount,
+  lost: amount,
+});
+
+export type ChangesOnWire = z.input<typeof changesSchema>;
 export type ReportOnWire = z.input<typeof summarySchema>;
 
 export const reportPdfRoutes = {
@@ -86,8 +105,11 @@ export const reportPdfRoutes = {
       /** One of the product's languages. */
       language: z.string().max(8),
       sections: z.array(z.enum(reportSections)).max(reportSections.length),
+      /** Id of the asker's own profile of client reports; null = the product's look. */
+      profile: z.string().max(64).nullable(),
+      changes: changesSchema.nullable(),
       summary: summarySchema,
     }),
-    errors: ['browser-missing', 'browser-failed', 'server-busy', 'too-large'],
+    errors: ['browser-missing', 'browser-failed', 'server-busy', 'too-large', 'not-found', 'not-in-plan'],
   },
 } as const satisfies RouteTable;

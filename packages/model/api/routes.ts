@@ -29,6 +29,7 @@ import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
+import { reportProfileRoutes } from './report-profiles.ts';
 import { scanRoutes } from './scans.ts';
 import { scheduleRoutes } from './schedules.ts';
 import { serverScanRoutes } from './server-scans.ts';
@@ -77,6 +78,7 @@ export const routes = {
   ...ticketFileRoutes,
   ...scanRoutes,
   ...shareLinkRoutes,
+  ...reportProfileRoutes,
   ...serverScanRoutes,
   ...scheduleRoutes,
   ...uploadRoutes,

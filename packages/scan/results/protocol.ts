@@ -10,6 +10,7 @@ import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignore
 import type { TrafficSummary } from '@orbweaver/store/traffic.ts';
 import type { FixChange } from '@orbweaver/store/views/fix-changes.ts';
 import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
+import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import type { SegmentFigures } from '@orbweaver/store/views/segment-figures.ts';
@@ -252,6 +253,8 @@ export interface ScanCalls {
   endImport: { input: null; response: null };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
   compare: { input: { readonly id: string }; response: ComparisonSummary };
+  /** What a report says about an earlier scan of this device and the open one; of those before it the newest tells what came back. */
+  changesSince: { input: { readonly id: string }; response: ReportChanges };
   /** null where this device has no earlier scan of the site. */
   figuresBefore: { input: null; response: FiguresBefore | null };
   /** Of the open scan, else of the last one of this device; in it null where there is none of the same kind before it. */

@@ -1,4 +1,4 @@
-/** What people are handed is opened by the programs that they open it with: the workbook by LibreOffice in three languages, the PDF by Poppler in nine. */
+/** What people are handed is opened by the programs that they open it with: the workbook by LibreOffice in three languages, the PDF by Poppler in nine; of a large site, in a client's own look. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import ExcelJs from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
+import { page, serveSite } from '../testing/small-site.ts';
 
 const sample = fileURLToPath(new URL('../../../web/public/sample.scan.gz', import.meta.url));
 const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
@@ -85,6 +86,77 @@ describe.skipIf(!isThere('pdftotext', '-v') || !hasChromium())('a PDF in Poppler
     const fonts = spawnSync('pdffonts', [file]).stdout.toString().trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(1);
     for (const font of fonts) expect(font).toMatch(/ yes yes (?:yes|no) +\d+ +0$/);
+  });
+});
+
+describe.skipIf(!isThere('pdftotext', '-v') || !hasChromium())('a report of 10,000 pages for a client', () => {
+  const pages = 10_000;
+  const shortNow = 40;
+  const shortBefore = 65;
+  const logo = fileURLToPath(new URL('../../../web/public/icon-192.png', import.meta.url));
+  const client = {
+    name: 'Acme & Söhne',
+    agency: 'North Web',
+    accent: '#7a2e8f',
+    sender: 'Ada Long',
+    closing: 'Thank you for the year.',
+    logo,
+  };
+
+  /** Of the pages with numbers up to `short` the title is too short. */
+  const sitePages = (short: number) =>
+    Object.fromEntries(
+      Array.from({ length: pages }, (_, at) => {
+        const title = at > 0 && at <= short ? `Page ${at}` : `Page ${at} of a large site with a title of a good length`;
+        const links = Array.from({ length: 12 }, (_unused, nth) => `/p${at * 12 + nth + 1}`).filter((to) => Number(to.slice(2)) < pages);
+        return [at === 0 ? '/' : `/p${at}`, page(title, ['/', ...links])];
+      }),
+    );
+
+  beforeAll(async () => {
+    const paths = sitePages(shortBefore);
+    const site = await serveSite(paths);
+    for (const file of ['before.scan', 'large.scan']) {
+      const { code, err } = await runHere(folder, 'scan', site.origin, '--out', file);
+      expect(code, err).toBe(0);
+      Object.assign(paths, sitePages(shortNow));
+    }
+    await site.close();
+    writeFileSync(join(folder, 'client.json'), JSON.stringify(client));
+  });
+
+  const writeLarge = async (format: 'xlsx' | 'pdf', lang: LocaleId) => {
+    const options = ['--lang', lang, '--profile', 'client.json', '--before', 'before.scan', '--out', `large-${lang}.${format}`];
+    const { code, err } = await runHere(folder, 'report', 'large.scan', '--format', format, ...options);
+    expect(code, err).toBe(0);
+    return join(folder, `large-${lang}.${format}`);
+  };
+
+  test.each(locales.map(({ id }) => id))('%s: logo, pages, contents, what was fixed, fonts, and the order of the text', async (lang) => {
+    const t = (await loadTranslate(lang, [reportFiles])) as Translate;
+    const file = await writeLarge('pdf', lang);
+    const raw = spawnSync('pdftotext', ['-layout', file, '-']).stdout.toString();
+    const text = letters(raw);
+    for (const words of [client.name, client.agency, client.sender, client.closing, t('report.contents'), t('report.change.fixed')])
+      expect(text).toContain(letters(words));
+    expect(raw).not.toContain('Orbweaver');
+    expect(spawnSync('pdfimages', ['-list', file]).stdout.toString()).toMatch(/\bimage +192 +192\b/);
+    const count = Number(/^Pages: +(\d+)/m.exec(spawnSync('pdfinfo', [file]).stdout.toString())?.[1]);
+    expect(count).toBeGreaterThan(3);
+    const fonts = spawnSync('pdffonts', [file]).stdout.toString().trim().split('\n').slice(2);
+    for (const font of fonts) expect(font).toMatch(/ yes yes (?:yes|no) +\d+ +0$/);
+    // The sections follow each other as the contents say.
+    const order = (['report.fix-first', 'report.findings', 'report.closing'] as const).map((key) => text.lastIndexOf(letters(t(key))));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+  });
+
+  test.skipIf(!isThere('soffice', '--version'))('a workbook of it in LibreOffice: the changes, and a row for each page', async () => {
+    const saved = await readBook(saveInLibreOffice(await writeLarge('xlsx', 'en')));
+    expect(saved.worksheets[0]?.getCell('B2').value).toBe(client.name);
+    const fixed = cellsOf(saved.getWorksheet('Changes') as ExcelJs.Worksheet).filter(([, value]) => value === 'Title too short');
+    expect(fixed.length).toBe(shortBefore - shortNow);
+    expect(saved.getWorksheet('Title')?.rowCount).toBe(pages + 1);
   });
 });
 

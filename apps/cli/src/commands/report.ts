@@ -5,6 +5,7 @@ import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
 import { writeParquet } from '@orbweaver/exports/parquet.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
+import type { ReportParts } from '@orbweaver/exports/report-html.ts';
 import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
 import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
@@ -24,6 +25,7 @@ import { openFileSink } from '../file-sink.ts';
 import { segmentOption, withScan } from '../open-scan.ts';
 import { peopleSheets, writePeopleCsv, writePeopleWorkbook } from '../people-report.ts';
 import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-formats.ts';
+import { noProfile, readProfile, withChanges } from '../report-parts.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 import { t } from '../words.ts';
 
@@ -44,6 +46,8 @@ export const reportCommand = defineCommand({
     out: { kind: 'text', value: 'FILE|-', help: 'cli.option.out-report' },
     dataset: { kind: 'list', value: 'NAME', help: 'cli.option.dataset' },
     lang: { kind: 'choice', choices: locales.map(({ id }) => id), help: 'cli.option.lang' },
+    profile: { kind: 'text', value: 'FILE', help: 'cli.option.profile' },
+    before: { kind: 'list', value: 'FILE', help: 'cli.option.before' },
     stable: { kind: 'flag', help: 'cli.option.stable' },
     segment: segmentOption,
   },
@@ -57,10 +61,17 @@ export const reportCommand = defineCommand({
       datasets.map(({ id }) => id),
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: t('cli.report.dataset-json') });
-    const locale = options.lang ?? 'en';
     // A named dataset is for programs: machine names, and values as they are.
     const isRaw = names !== undefined || format === 'parquet';
     if (isRaw && options.lang !== null) throw new AppError('usage', { detail: t('cli.report.lang-dataset') });
+    for (const [option, isGiven] of [
+      ['--profile', options.profile !== null],
+      ['--before', options.before.length > 0],
+    ] as const)
+      if (isGiven && (isRaw || !forPeople.includes(format)))
+        throw new AppError('usage', { detail: t('cli.report.client-people', { option }) });
+    const profile = options.profile === null ? noProfile : readProfile(options.profile, terminal);
+    const locale = options.lang ?? profile.language ?? 'en';
     const words = isRaw || format === 'json' ? new Map() : wordsByCheck(await loadWords(locale, [checkFiles]));
     const language = { locale, t: await loadTranslate(locale, [reportFiles]), words };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
@@ -68,15 +79,18 @@ export const reportCommand = defineCommand({
     const writeSheets = ofTables.includes(format) && !isRaw ? await peopleSheets(language) : null;
     const write = (work: (database: Database, sink: ByteSink) => void) =>
       withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)), options.segment);
+    const withParts = (database: Database, use: (parts: ReportParts) => void) =>
+      withChanges(options.before, database, terminal, (changes) => use({ ...profile, changes }));
     const sheets = (database: Database) => {
       const tables = reportTables(database, { categoryOf });
       return chosen.map((dataset) => sheetOf(dataset, tables));
     };
     switch (format) {
       case 'xlsx':
-        write((database, sink) =>
-          writeSheets === null ? writeXlsx(sheets(database), sink) : writePeopleWorkbook(writeSheets, database, locale, sink),
-        );
+        write((database, sink) => {
+          if (writeSheets === null) writeXlsx(sheets(database), sink);
+          else withParts(database, (parts) => writePeopleWorkbook(writeSheets, database, { locale, parts }, sink));
+        });
         break;
       case 'csv':
         withScan(
@@ -85,7 +99,7 @@ export const reportCommand = defineCommand({
           terminal,
           (database) => {
             if (writeSheets === null) writeCsvFiles(sheets(database), out, terminal);
-            else writePeopleCsv(writeSheets, database, openInFolder(out, terminal));
+            else withParts(database, (parts) => writePeopleCsv(writeSheets, database, parts, openInFolder(out, terminal)));
           },
           options.segment,
         );
@@ -97,11 +111,18 @@ export const reportCommand = defineCommand({
         write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
         break;
       case 'html':
-        write((database, sink) => writeHtmlReport(database, language, sink));
+        write((database, sink) => withParts(database, (parts) => writeHtmlReport(database, language, parts, sink)));
         break;
       case 'pdf':
         await writePdf(
-          (sink) => withScan(positionals, 'report', terminal, (database) => writeHtmlReport(database, language, sink), options.segment),
+          (sink) =>
+            withScan(
+              positionals,
+              'report',
+              terminal,
+              (database) => withParts(database, (parts) => writeHtmlReport(database, language, parts, sink)),
+              options.segment,
+            ),
           out,
           terminal,
         );

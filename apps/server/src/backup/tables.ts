@@ -9,6 +9,7 @@ import { mediaFile } from '../db/media-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
+import { reportProfile } from '../db/report-profile-tables.ts';
 import * as schema from '../db/schema.ts';
 import { scanSchedule, serverScan } from '../db/server-scan-tables.ts';
 import { shareLink } from '../db/share-link-tables.ts';
@@ -39,6 +40,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   widget_day: widgetDay,
   saved_scan: schema.savedScan,
   share_link: shareLink,
+  report_profile: reportProfile,
   scan_schedule: scanSchedule,
   server_scan: serverScan,
   upload: schema.upload,

@@ -6,6 +6,7 @@ import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
 import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
+import { reportProfile } from './report-profile-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
@@ -36,6 +37,8 @@ export interface OwnData {
   readonly savedScans: readonly object[];
   /** Links to them, without what the passwords are compared with. */
   readonly shareLinks: readonly object[];
+  /** What their client reports look like and say. */
+  readonly reportProfiles: readonly object[];
   /** That ran on the server. */
   readonly serverScans: readonly object[];
   readonly schedules: readonly object[];
@@ -80,6 +83,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .limit(maxRows),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     shareLinks: (await db.select().from(shareLink).where(eq(shareLink.userId, userId))).map(({ passwordHash: _hash, ...link }) => link),
+    reportProfiles: await db.select().from(reportProfile).where(eq(reportProfile.userId, userId)),
     serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
     schedules: await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),

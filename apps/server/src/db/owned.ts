@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { apiKey } from './api-key-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { ownHost } from './own-host-tables.ts';
+import { reportProfile } from './report-profile-tables.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
@@ -23,6 +24,7 @@ const tables = {
   schedule: scanSchedule,
   lead: widgetLead,
   share: shareLink,
+  'report-profile': reportProfile,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */

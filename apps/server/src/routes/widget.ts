@@ -1,10 +1,9 @@
 /** `/server/user/widget`: the account's widget with its keys and leads; `/api/v1/widget/leads`: the leads, for programs with a key. */
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxLogoBytes } from '@orbweaver/model/widget.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { mediaKindOf, mediaTypes } from '../content/media-kind.ts';
+import { readLogo } from '../content/read-logo.ts';
 import { noteEvent } from '../db/audit.ts';
 import { deleteLead, findLead, listLeads } from '../db/widget-leads.ts';
 import { countHeld } from '../db/widget-scans.ts';
@@ -40,28 +39,11 @@ function settingsRoutes(root: ServerApp, { db, config, now }: ServerParts): void
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     addRoute(app, 'POST /server/user/widget/logo', async ({ caller: { userId }, body }) => {
       await ownWidget(db, userId);
-      return saveLogo(db, userId, await readLogo(body));
+      return saveLogo(db, userId, await readLogo(body, maxLogoBytes));
     });
   });
   addRoute(root, 'DELETE /server/user/widget/logo', ({ caller: { userId } }) => saveLogo(db, userId, null));
   addRoute(root, 'POST /server/user/widget/secret', ({ caller: { userId } }) => renewSecret(db, userId));
-}
-
-async function readLogo(body: unknown): Promise<{ readonly type: string; readonly data: string }> {
-  if (!(body instanceof Readable)) throw new AppError('input-invalid', { field: 'body' });
-  const bytes = await buffer(limited(body));
-  const kind = mediaKindOf('picture', bytes);
-  if (kind === null) throw new AppError('media-type-unsupported');
-  return { type: mediaTypes[kind], data: bytes.toString('base64') };
-}
-
-async function* limited(body: Readable): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    if (bytes > maxLogoBytes) throw new AppError('too-large', { limit: maxLogoBytes });
-    yield piece;
-  }
 }
 
 function keyRoutes(app: ServerApp, { db, config, now }: ServerParts): void {

@@ -4,12 +4,14 @@ import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { newProfileSettings } from '@orbweaver/model/report-profile.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { newWidgetSettings } from '@orbweaver/model/widget.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
+import { reportProfile } from '../db/report-profile-tables.ts';
 import { attempt, contentItem, subscription, user } from '../db/schema.ts';
 import { scanSchedule } from '../db/server-scan-tables.ts';
 import { shareLink } from '../db/share-link-tables.ts';
@@ -69,6 +71,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /server/grants/:id/finish': { outcome: 'done' },
   'PATCH /server/schedules/:id': { isPaused: true },
   'POST /server/scans/:id/shares': { days: 7, password: null },
+  'PUT /server/user/report-profiles/:id': { ...newProfileSettings, name: 'Client' },
 };
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
@@ -148,6 +151,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/hosts/:id/check': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/scans/:id/shares': { payload: { days: 7, password: null } },
+  'POST /server/user/report-profiles': { payload: { ...newProfileSettings, name: 'Client' } },
+  'PUT /server/user/report-profiles/:id': { payload: { ...newProfileSettings, name: 'Client' } },
   'POST /server/share': { payload: { token: 'x', password: '' } },
   'POST /server/schedules': {
     payload: {
@@ -162,6 +167,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/user/subscription/resume': {},
   'PUT /server/user/widget': { payload: widgetSettings },
   'POST /server/user/widget/logo': {},
+  'POST /server/user/report-profiles/:id/logo': {},
   'POST /server/user/widget/key': {},
   'POST /server/user/widget/secret': {},
   'GET /server/user/widget/leads.csv': {},
@@ -284,6 +290,13 @@ export function policiesSuite(get: () => TestApp): void {
         const scanId = await store(get(), owner, newScanFile(), { kind: 'last' });
         const id = newShareId();
         await get().db.insert(shareLink).values({ id, userId: owner.userId, scanId });
+        return id;
+      }
+      if (kind === 'report-profile') {
+        const id = randomUUID();
+        await get()
+          .db.insert(reportProfile)
+          .values({ id, userId: owner.userId, settings: { ...newProfileSettings, name: 'Client' }, logo: '', logoType: 'image/png' });
         return id;
       }
       if (kind === 'schedule') {
@@ -446,6 +459,13 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/scans/:id/shares",
         "POST /server/scans/:id/shares",
         "DELETE /server/shares/:id",
+        "GET /server/user/report-profiles",
+        "POST /server/user/report-profiles",
+        "PUT /server/user/report-profiles/:id",
+        "DELETE /server/user/report-profiles/:id",
+        "GET /server/user/report-profiles/:id/logo",
+        "POST /server/user/report-profiles/:id/logo",
+        "DELETE /server/user/report-profiles/:id/logo",
         "GET /server/server-scans",
         "GET /server/server-scans/:id",
         "GET /server/server-scans/:id/events",

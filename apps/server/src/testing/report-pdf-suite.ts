@@ -33,7 +33,7 @@ const summary: ReportOnWire = {
   notFetched: [],
 };
 
-export const emptyReport = { language: 'en', sections: [], summary: { ...summary, checks: [] } };
+export const emptyReport = { language: 'en', sections: [], profile: null, changes: null, summary: { ...summary, checks: [] } };
 
 export function reportPdfSuite(get: () => TestApp): void {
   const ask = async (payload: object) =>
@@ -41,7 +41,7 @@ export function reportPdfSuite(get: () => TestApp): void {
 
   test.skipIf(!hasBrowser())('a report is printed in each of the wanted languages, whatever is in it', async () => {
     for (const language of ['en', 'ar', 'none']) {
-      const response = await ask({ language, sections: ['findings', 'score'], summary });
+      const response = await ask({ language, sections: ['findings', 'score'], profile: null, changes: null, summary });
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(response.headers['cache-control']).toBe('no-store');
       expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -49,11 +49,11 @@ export function reportPdfSuite(get: () => TestApp): void {
   });
 
   test.each([
-    ['markup instead of data', { language: 'en', sections: [], summary: '<h1>Mine</h1>' }],
-    ['a section that there is none of', { language: 'en', sections: ['scripts'], summary }],
-    ['a number that is none', { language: 'en', sections: [], summary: { ...summary, pages: '<b>2</b>' } }],
-    ['a text without end', { language: 'en', sections: [], summary: { ...summary, startUrl: 'x'.repeat(10_000) } }],
-    ['more than a report holds', { language: 'en', sections: [], summary: { ...summary, startUrl: 'x'.repeat(9_000_000) } }],
+    ['markup instead of data', { ...emptyReport, summary: '<h1>Mine</h1>' }],
+    ['a section that there is none of', { ...emptyReport, sections: ['scripts'] }],
+    ['a number that is none', { ...emptyReport, summary: { ...summary, pages: '<b>2</b>' } }],
+    ['a text without end', { ...emptyReport, summary: { ...summary, startUrl: 'x'.repeat(10_000) } }],
+    ['more than a report holds', { ...emptyReport, summary: { ...summary, startUrl: 'x'.repeat(9_000_000) } }],
   ])('%s is refused', async (_what, payload) => {
     const { statusCode } = await ask(payload);
     expect([400, 413, 422]).toContain(statusCode);

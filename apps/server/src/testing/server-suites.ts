@@ -26,6 +26,7 @@ import { ownHostsSuite } from './own-hosts-suite.ts';
 import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
+import { reportProfilesSuite } from './report-profiles-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import { secretChangeSuite } from './secret-change-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
@@ -68,6 +69,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('share links', () => shareLinksSuite(get));
+    describe('report profiles', () => reportProfilesSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
     describe('uses of tools', () => toolUsesSuite(get));

@@ -7,8 +7,10 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { segmentLines } from '@orbweaver/store/segments.ts';
 import { checksFinding, fixChanges } from '@orbweaver/store/views/fix-changes.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
+import { type ReportChanges, reportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges, scoreOfScan } from '@orbweaver/store/views/scan-figures.ts';
+import { earlierOf } from './earlier-of.ts';
 import type { HostParts } from './host-parts.ts';
 import { OpenScan } from './open-scan.ts';
 import { Turns } from './turns.ts';
@@ -40,6 +42,11 @@ export class EarlierScans {
 
   compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
     return this.#turns.take(() => this.#compare(open, id));
+  }
+
+  /** Of the scans before that one, the newest of its kind tells what came back. */
+  changes(open: OpenScan, id: string): Promise<ReportChanges> {
+    return this.#turns.take(() => this.#changes(open, id));
   }
 
   /** null where there is no earlier one of the same kind from the same address. */
@@ -93,6 +100,15 @@ export class EarlierScans {
     return this.#with(id, open.segment, ({ database }) => open.views.session.compareWith(database));
   }
 
+  async #changes(open: OpenScan, id: string): Promise<ReportChanges> {
+    const since = (await this.#parts.scans.list()).find((scan) => scan.id === id);
+    if (since === undefined || id === open.id) throw new AppError('file-not-found', { path: id.slice(0, 80) });
+    const last = lastOfItsKind(await this.#before(since), since);
+    const compare = (older: Database | null) =>
+      this.#with(id, open.segment, ({ database }) => reportChanges(database, open.database, { checks: catalogueOfChecks, older }));
+    return last === undefined ? compare(null) : this.#with(last.id, open.segment, ({ database }) => compare(database));
+  }
+
   async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
     const [last, ...older] = (await this.#before(scan)).filter((other) => lastOfItsKind([other], scan) !== undefined);
     if (last === undefined) return null;
@@ -126,11 +142,9 @@ export class EarlierScans {
     return steps;
   }
 
-  /** Scans of the same host that began sooner, newest first. */
+  /** Newest first. */
   async #before(scan: StoredScan): Promise<StoredScan[]> {
-    const host = URL.parse(scan.startUrl)?.host;
-    const isEarlier = (other: StoredScan) => other.startedAt < scan.startedAt && other.pages > 0 && other.id !== scan.id;
-    return (await this.#parts.scans.list()).filter((other) => isEarlier(other) && URL.parse(other.startUrl)?.host === host);
+    return earlierOf(await this.#parts.scans.list(), scan);
   }
 
   /** Opens another scan for one piece of work, cut as the open one is. */

@@ -19,7 +19,7 @@ interface BesideParts {
   readonly state: () => ScanState;
 }
 
-type BesideCalls = Pick<Handlers, 'compare' | 'figuresBefore' | 'history' | 'viewLast' | 'fixesOfLast'>;
+type BesideCalls = Pick<Handlers, 'compare' | 'changesSince' | 'figuresBefore' | 'history' | 'viewLast' | 'fixesOfLast'>;
 
 export function handlersBeside({ list, earlier, upload, turns, idle, shown, state }: BesideParts): BesideCalls {
   /** An upload may hold the folder of any scan. */
@@ -57,6 +57,7 @@ export function handlersBeside({ list, earlier, upload, turns, idle, shown, stat
 
   return {
     compare: ({ id }) => withFolders(async () => earlier().compare(idle().open, id)),
+    changesSince: ({ id }) => withFolders(async () => earlier().changes(idle().open, id)),
     figuresBefore: () => withFolders(async () => earlier().figures(idle().open, idle().scan)),
     history: ({ urlId }) => withFolders(async () => earlier().history(idle().open, idle().scan, urlId)),
     viewLast,

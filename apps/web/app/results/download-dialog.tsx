@@ -1,6 +1,5 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -9,9 +8,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from './export-protocol.ts';
 import { type DownloadPart, useDownload } from './use-download.ts';
-import { hasTable } from './views.ts';
-
-const tabsWithTable = allViews.filter(({ id }) => id !== 'compare' && hasTable(id)).map(({ id }) => id);
+import { hasTable, tabsWithTable } from './views.ts';
 
 export interface DownloadDialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,8 @@
 /** A download as it is made: the scan's worker gives rows in parts, the export worker turns them into bytes, the file grows on the side. */
 import { type SheetReader, writePeopleSheets } from '@orbweaver/exports/people-sheets.ts';
 import { peopleTable } from '@orbweaver/exports/people-table.ts';
+import type { ReportParts } from '@orbweaver/exports/report-html.ts';
+import type { TableWriter } from '@orbweaver/exports/table-writer.ts';
 import type { ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { ExportPart, Selection } from '@orbweaver/store/views/result-session.ts';
@@ -26,8 +28,8 @@ export interface ExportRequest {
   readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
   /** For people: words for columns and values; null for programs, which get codes and raw values. */
   readonly reader: SheetReader | null;
-  /** The whole scan: a summary and the issues come first. */
-  readonly isWhole: boolean;
+  /** The whole scan: a summary and the issues come first. null = tables alone. */
+  readonly report: ReportParts | null;
   readonly onProgress: (rows: number) => void;
   readonly signal: AbortSignal;
 }
@@ -53,15 +55,16 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
     return Promise.race([responded, failed]);
   };
   try {
-    const { reader } = request;
+    const { reader, report } = request;
     const isOne = request.tables.length === 1;
-    await send({ kind: 'open', format: request.format, isOne, page: request.page });
-    if (request.isWhole && reader !== null) for (const order of ordersOfReport(await client.ask('report', null), reader)) await send(order);
+    await send({ kind: 'open', format: request.format, isOne, page: request.page, accent: report?.look?.accent });
+    if (report !== null && reader !== null)
+      for (const order of ordersOfReport(await client.ask('report', null), reader, report)) await send(order);
     let written = 0;
     for (const table of request.tables) {
       for await (const part of partsOf(client, table, request.signal)) {
         // Of the whole scan, a view without rows is no table.
-        if (request.isWhole && part.total === 0) continue;
+        if (report !== null && part.total === 0) continue;
         const shown = reader === null ? null : peopleTable(part.columns, reader.words);
         const columns = shown?.columns ?? part.columns;
         if (part.from === 0) await send({ kind: 'begin', id: table.view, title: table.title, columns });
@@ -78,11 +81,11 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
 }
 
 /** The sheets that begin a workbook, as orders to the writer. */
-function ordersOfReport(report: ScanReport, reader: SheetReader): ExportOrder[] {
+function ordersOfReport(report: ScanReport, reader: SheetReader, parts: ReportParts): ExportOrder[] {
   const orders: ExportOrder[] = [];
   let rows: (readonly Cell[])[] = [];
   let heads: number[] = [];
-  writePeopleSheets(report, reader, {
+  const writer: TableWriter = {
     begin({ id, title, columns }) {
       rows = [];
       heads = [];
@@ -93,7 +96,8 @@ function ordersOfReport(report: ScanReport, reader: SheetReader): ExportOrder[] 
       rows.push(cells);
     },
     close() {},
-  });
+  };
+  writePeopleSheets(report, reader, parts, writer);
   return orders;
 }
 

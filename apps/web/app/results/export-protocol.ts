@@ -12,6 +12,8 @@ export type ExportOrder =
       /** Exactly one table will come. */
       readonly isOne: boolean;
       readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+      /** Of the heads of a workbook. */
+      readonly accent?: string | undefined;
     }
   | { readonly kind: 'begin'; readonly id: string; readonly title: string; readonly columns: readonly SheetColumn[] }
   | {

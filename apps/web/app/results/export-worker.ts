@@ -27,10 +27,10 @@ workerScope.onmessage = ({ data }: MessageEvent<ExportOrder>) => {
   workerScope.postMessage({ done: true } satisfies ExportNews);
 };
 
-function writerFor({ format, isOne, page }: Extract<ExportOrder, { kind: 'open' }>): TableWriter {
+function writerFor({ format, isOne, page, accent }: Extract<ExportOrder, { kind: 'open' }>): TableWriter {
   switch (format) {
     case 'xlsx':
-      return new XlsxWriter(sink, { isRightToLeft: page.dir === 'rtl' });
+      return new XlsxWriter(sink, { isRightToLeft: page.dir === 'rtl', accent });
     case 'csv':
       return isOne ? new CsvWriter(sink, { isForPeople: true }) : new ZippedCsvWriter(sink, { isForPeople: true });
     case 'json':

@@ -12,6 +12,7 @@ import type {
 } from '@orbweaver/scan/results/protocol.ts';
 import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CallResult } from '../session/server-call.ts';
@@ -28,6 +29,10 @@ export interface ResultActions {
   /** The other scans that can be compared with, newest first. */
   listOthers(): Promise<readonly StoredScan[]>;
   compare(id: string): Promise<ComparisonSummary>;
+  /** Those of the same site from before the open one, newest first. */
+  listEarlier(): Promise<readonly StoredScan[]>;
+  /** What a report says about one of them and the open one. */
+  changesSince(id: string): Promise<ReportChanges>;
   /** null where this device has no earlier scan of the site. */
   figuresBefore(): Promise<FiguresBefore | null>;
   history(urlId: number): Promise<readonly PageHistoryStep[]>;

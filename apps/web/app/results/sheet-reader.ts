@@ -8,7 +8,7 @@ import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { isMessageKey, type Translate } from '@orbweaver/i18n/words.ts';
 
 /** `t` has the words of the results. */
-export async function loadSheetReader(locale: LocaleId, t: Translate): Promise<SheetReader> {
+export async function loadSheetReader<K extends string>(locale: LocaleId, t: Translate<K>): Promise<SheetReader> {
   const [report, words] = await Promise.all([loadTranslate(locale, [reportFiles]), loadWords(locale, [checkFiles])]);
   const checks = wordsByCheck(words);
   const checkWords = (check: string) => checks.get(check) ?? null;

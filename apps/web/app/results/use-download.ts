@@ -1,6 +1,6 @@
 /** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
-import type { SheetReader } from '@orbweaver/exports/people-sheets.ts';
-import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
+import { type ReportParts, wholeReport, writeReportHtml } from '@orbweaver/exports/report-html.ts';
+import type { ReportReader } from '@orbweaver/exports/report-reader.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
@@ -34,7 +34,16 @@ export interface Download {
   readonly stop: () => void;
 }
 
-const everything: TableQuery = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
+export const everything: TableQuery = {
+  list: null,
+  findings: false,
+  check: null,
+  text: '',
+  conditions: [],
+  match: 'all',
+  sort: [],
+  about: null,
+};
 
 /** `onSaved` is called when the file was handed to the browser. */
 export function useDownload(onSaved: () => void): Download {
@@ -63,7 +72,7 @@ export function useDownload(onSaved: () => void): Download {
       }
       const reader = fileFormat === 'json' ? null : await loadSheetReader(locale.id, t);
       const page = { title: `${t('results.report')} ${startUrl}`, lang: locale.tag, dir: locale.direction };
-      const request = { tables, format: fileFormat, name, page, reader, isWhole: part === 'all' };
+      const request = { tables, format: fileFormat, name, page, reader, report: part === 'all' ? wholeReport : null };
       const file = await makeFile(client, { ...request, onProgress: setRows, signal: controller.signal });
       saveFile(file, `${name}.${endingOf(fileFormat, tables.length === 1)}`);
       onSaved();
@@ -84,13 +93,13 @@ interface PageChoice {
 
 /** Saves the report as one HTML page. */
 export async function saveReportPage(client: ResultsClient, { locale, t, name }: PageChoice): Promise<void> {
-  saveFile(reportPage(await client.ask('report', null), await loadSheetReader(locale, t)), `${name}.html`);
+  saveFile(reportPage(await client.ask('report', null), await loadSheetReader(locale, t), wholeReport), `${name}.html`);
 }
 
 /** The report for people: every row of a large scan would be a page that no browser opens. */
-function reportPage({ summary }: ScanReport, reader: SheetReader): Blob {
+export function reportPage({ summary }: ScanReport, reader: ReportReader, parts: ReportParts): Blob {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  writeReportHtml(summary, reader, { write: (bytes) => void pieces.push(bytes.slice() as Uint8Array<ArrayBuffer>), close() {} });
+  writeReportHtml(summary, reader, parts, { write: (bytes) => void pieces.push(bytes.slice() as Uint8Array<ArrayBuffer>), close() {} });
   return new Blob(pieces, { type: 'text/html' });
 }
 

@@ -17,6 +17,9 @@ export function hasTable(view: string): boolean {
   return views.get(view)?.rows !== undefined;
 }
 
+/** Those of a download of the whole scan. */
+export const tabsWithTable: readonly string[] = allViews.filter(({ id }) => id !== 'compare' && hasTable(id)).map(({ id }) => id);
+
 /** The table has a column for what was found about each row. */
 export function hasFindingColumn(view: string): boolean {
   const known = views.get(view);

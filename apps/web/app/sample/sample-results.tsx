@@ -42,6 +42,8 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       },
       listOthers: async () => [],
       compare: () => Promise.reject(new Error('there is no other scan')),
+      listEarlier: async () => [],
+      changesSince: () => Promise.reject(new Error('there is no other scan')),
       figuresBefore: async () => null,
       history: async () => [],
       runChecks: null,

@@ -1,4 +1,5 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
+
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { absentViews } from '@orbweaver/store/views/absent-views.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
+import { earlierOf } from '../device-scan/earlier-of.ts';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { useSame } from '../results/use-same.ts';
 import { callServer } from '../session/server-call.ts';
@@ -130,7 +132,7 @@ interface ActionParts {
 /** What can be done with the open scan; null while it runs. */
 function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionParts): ResultActions | null {
   const author = useRootData()?.session?.name ?? '';
-  const { id, startUrl, state, hadSecrets } = scan;
+  const { id, startUrl, startedAt, state, hadSecrets } = scan;
   const savedTitle = scan.savedAs?.title;
   return useMemo(() => {
     if (isGrowing) return null;
@@ -146,6 +148,8 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       ignore: (change) => client.call('ignore', change),
       listOthers: async () => (await client.call('list', null)).filter((other) => other.id !== id && other.pages > 0),
       compare: (other) => client.call('compare', { id: other }),
+      listEarlier: async () => earlierOf(await client.call('list', null), { id, startUrl, startedAt }),
+      changesSince: (other) => client.call('changesSince', { id: other }),
       figuresBefore: () => client.call('figuresBefore', null),
       history: (urlId) => client.call('history', { urlId }),
       runChecks: state === 'crawling' ? null : async (views) => void (await client.call('runChecks', { views })),
@@ -167,5 +171,5 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,
     };
-  }, [client, id, startUrl, hadSecrets, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
+  }, [client, id, startUrl, startedAt, hadSecrets, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
 }

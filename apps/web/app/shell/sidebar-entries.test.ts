@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 const specified: readonly string[] = [
-  ...['dashboard', 'profile', 'subscription', 'savedscans', 'addons', 'widget', 'tools', 'generators', 'support', 'seonews'],
-  // The specification has the guides' pages, and no place for them here: they follow the news.
+  ...['dashboard', 'profile', 'subscription', 'savedscans', 'addons', 'widget', 'reports', 'tools', 'generators', 'support', 'seonews'],
+  // The specification has no place for client reports and for the guides: they follow the widget and the news.
   ...['guides', 'upcoming', 'new', 'helpvideos', 'faq', 'ticket', 'signout'],
 ];
 

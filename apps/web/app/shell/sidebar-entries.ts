@@ -1,4 +1,4 @@
-/** The entries of the sidebar in the specified order; the guides, which it does not place, follow the news. An entry appears once its page is on the site map; the rest is absent. */
+/** The entries of the sidebar in the specified order; what it does not place stands beside its like: client reports after the widget, the guides after the news. An entry appears once its page is on the site map; the rest is absent. */
 import type { NameUnder } from '@orbweaver/i18n/keys.ts';
 import { siteMap } from '../site-map.ts';
 
@@ -17,6 +17,7 @@ const order: readonly SidebarEntry[] = [
   { id: 'savedscans', icon: 'bookmark', path: '/user/savedscans' },
   { id: 'addons', icon: 'plus', path: '/user/addons' },
   { id: 'widget', icon: 'square', path: '/user/widget' },
+  { id: 'reports', icon: 'file-text', path: '/user/reports' },
   { id: 'tools', icon: 'wrench', path: '/user/tools' },
   { id: 'generators', icon: 'sparkles', path: '/user/generators' },
   { id: 'support', icon: 'life-buoy', path: null },

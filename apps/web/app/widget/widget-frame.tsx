@@ -1,5 +1,6 @@
 /** The widget's own look around its content: the owner's colours, logo and words. The preview of the settings is this very component. */
-import { inkOn, type WidgetTheme } from '@orbweaver/model/widget.ts';
+import { inkOn } from '@orbweaver/model/contrast.ts';
+import type { WidgetTheme } from '@orbweaver/model/widget.ts';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface WidgetLook {

@@ -70,6 +70,8 @@ function Harness() {
       },
       listOthers: async () => others.map((scan) => ({ ...scan, startUrl })),
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
+      listEarlier: async () => [],
+      changesSince: () => Promise.reject(new Error('there is no earlier scan')),
       figuresBefore: () => send({ figures: 'old' }) as Promise<FiguresBefore | null>,
       history: (history) => send({ history }) as Promise<readonly PageHistoryStep[]>,
       runChecks: async (views) => {
