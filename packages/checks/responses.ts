@@ -5,7 +5,7 @@ import { isUnreachedStatus } from '@orbweaver/model/unreached.ts';
 import type { UrlRow } from './site-view.ts';
 
 /** Errors that are our own doing or say nothing about the target. */
-const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit'];
+const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit', 'not-permitted'];
 
 /** The target was asked and nothing usable came: no name, no connection, no complete head. */
 export function hasNoResponse(row: UrlRow): boolean {

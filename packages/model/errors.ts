@@ -31,6 +31,8 @@ export const errorCodes = {
   'browser-failed': { exit: 3, status: 503 },
   'scan-complete': { exit: 2 },
   'scan-worker-ended': { exit: 3 },
+  'extension-missing': { exit: 3 },
+  'extension-not-permitted': { exit: 3 },
   'tool-failed': { exit: 3 },
   internal: { exit: 3, status: 500 },
   'data-folder-in-use': { exit: 3 },

@@ -43,6 +43,7 @@ export const fetchErrorCodes = [
   'unsupported-scheme',
   'memory-limit', // no room for the body among all that is held at once
   'aborted', // stopped by us
+  'not-permitted', // the browser extension may not ask this host
 ] as const;
 export type FetchErrorCode = (typeof fetchErrorCodes)[number];
 

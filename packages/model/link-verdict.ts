@@ -46,6 +46,7 @@ const verdictsOfErrors: Readonly<Partial<Record<FetchErrorCode, LinkVerdict>>> =
   aborted: 'not-checked',
   'unsupported-scheme': 'not-checked',
   'memory-limit': 'not-checked',
+  'not-permitted': 'not-checked',
   'address-blocked': 'blocked',
 };
 

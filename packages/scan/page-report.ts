@@ -1,21 +1,24 @@
-/** Facts and page issues of one answer, outside a scan. */
+/** Facts and page issues of one response, outside a scan: for the command line's `page` and the panel of the browser extension. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { judgeAlone } from '@orbweaver/checks/alone.ts';
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import type { PageFinding } from '@orbweaver/checks/page-runner.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
-import { extractPage } from '@orbweaver/facts/index.ts';
+import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
+import type { RenderRecord } from '@orbweaver/model/rendering.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { countsPhrases, isHtmlPage } from './html-page.ts';
 import { pageViewOf } from './page-view.ts';
+import { withRenderedTree } from './rendered-page.ts';
 
-interface PageIssue {
+export interface PageIssue {
   readonly check: string;
   readonly severity: Severity;
   readonly evidence: Evidence;
@@ -33,11 +36,38 @@ export interface PageReport {
   readonly facts: PageFacts | null;
 }
 
+type ReportOptions = Pick<ScanOptions, 'categories' | 'checkSettings'>;
+
 /** As a scan of this page alone says it, as far as page checks say it. Facts are null unless the response is an HTML page. */
-export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'categories' | 'checkSettings'>): PageReport {
-  const scanOptions = { ...defaultScanOptions, ...options, startUrl: record.url };
-  const isHtml = isHtmlPage(record);
-  const facts = isHtml ? extractPage(record, { countsPhrases: countsPhrases(scanOptions) }).facts : null;
+export function reportPage(record: FetchRecord, options: ReportOptions): PageReport {
+  return reportExtracted(record, options, readPage(record, options));
+}
+
+/** The same page once as it was served, and once with its rendered tree, as a scan with rendering says it. */
+export function reportBoth(
+  record: FetchRecord,
+  options: ReportOptions,
+  rendering: RenderRecord,
+): { readonly served: PageReport; readonly rendered: PageReport } {
+  const page = readPage(record, options);
+  // What is read later may take the place of it.
+  const served = reportExtracted(record, options, page);
+  const read = (tree: FetchRecord) => extractPage(tree, { countsPhrases: countsPhrases(optionsOf(record, options)), scripting: true });
+  const rendered = page === null ? null : withRenderedTree({ record, page, rendering, read, resolve: normalizeUrl });
+  return { served, rendered: reportExtracted(record, options, rendered) };
+}
+
+function optionsOf(record: FetchRecord, options: ReportOptions): ScanOptions {
+  return { ...defaultScanOptions, ...options, startUrl: record.url };
+}
+
+function readPage(record: FetchRecord, options: ReportOptions): ExtractedPage | null {
+  return isHtmlPage(record) ? extractPage(record, { countsPhrases: countsPhrases(optionsOf(record, options)) }) : null;
+}
+
+function reportExtracted(record: FetchRecord, options: ReportOptions, extracted: ExtractedPage | null): PageReport {
+  const scanOptions = optionsOf(record, options);
+  const facts = extracted?.facts ?? null;
   const { body, ...response } = record;
   const redirectUrl = readRedirect(record, scanOptions)?.url ?? null;
   const page = pageViewOf(
@@ -53,5 +83,6 @@ export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'cate
     (alone: boolean) =>
     ({ check, severity, finding }: PageFinding) => ({ check, severity, evidence: finding.evidence, alone });
   const issues = [...ofPage.map(issueOf(false)), ...ofText.map(issueOf(true))];
-  return { url: record.url, status: record.status, error: record.error, isHtml, isIndexable: indexabilityOf(page) === true, issues, facts };
+  const isIndexable = indexabilityOf(page) === true;
+  return { url: record.url, status: record.status, error: record.error, isHtml: facts !== null, isIndexable, issues, facts };
 }

@@ -9,7 +9,6 @@ import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage, forgetPage } from '@orbweaver/facts/index.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
-import { joinRendered, withoutTree } from '@orbweaver/facts/rendered-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
@@ -31,6 +30,7 @@ import type { Dictionary } from './dictionary.ts';
 import { countsPhrases, isHtmlPage } from './html-page.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
 import { pageViewOf } from './page-view.ts';
+import { withRenderedTree } from './rendered-page.ts';
 import { looksLikeShell } from './shell-page.ts';
 
 export interface ReadResponse {
@@ -154,14 +154,13 @@ export class ResponseReader {
     if (opened !== null) this.#failed = opened.failed;
     const page = opened === null ? this.#extract(record) : opened.page;
     if (page === null || rendering === null) return page;
-    const { html, target, documentUrl } = rendering;
-    if (html === null) return withoutTree(page, rendering, target === null ? null : this.#resolver.resolve(target, record.url));
-    const url = documentUrl !== null && URL.parse(documentUrl)?.origin === URL.parse(record.url)?.origin ? documentUrl : record.url;
-    const headers = { ...record.headers, 'content-type': 'text/html; charset=utf-8' };
-    const tree = this.#attempt('rendered-tree', () =>
-      extractPage({ ...record, url, headers, body: html }, { ...this.#factsOptions, scripting: true }),
-    );
-    return tree === null ? page : joinRendered(page, tree, rendering);
+    return withRenderedTree({
+      record,
+      page,
+      rendering,
+      read: (tree) => this.#attempt('rendered-tree', () => extractPage(tree, { ...this.#factsOptions, scripting: true })),
+      resolve: (href, base) => this.#resolver.resolve(href, base),
+    });
   }
 
   get #factsOptions() {

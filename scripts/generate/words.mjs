@@ -45,8 +45,8 @@ export function areaTypes(areas) {
   ].join('\n');
 }
 
-/** Areas that programs load by themselves: mails, what a checkout says, reports and their columns in every language; what the command line and an error say, and how a scan is asked for, in English. */
-const inEveryLanguage = new Set(['mail', 'mails', 'payment', 'report', 'results']);
+/** Areas that programs load by themselves: mails, what a checkout says, reports and their columns, and what the browser extension shows in every language; what the command line and an error say, and how a scan is asked for, in English. */
+const inEveryLanguage = new Set(['extension', 'mail', 'mails', 'payment', 'report', 'results', 'shell']);
 const inEnglish = /^(?:cli|errors|tool-|scanner$)/;
 
 export function areaFiles(areas, languages) {

@@ -1,5 +1,6 @@
 /** The document around every page: language, direction, colours, words of the shell, guards before it, and the error page. */
 import { defaultLocale, localeOf } from '@orbweaver/i18n/locales.ts';
+import { installationMark } from '@orbweaver/platform/extension/messages.ts';
 import { WordsProvider } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, use, useEffect } from 'react';
 import {
@@ -78,6 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={locale.tag} dir={locale.direction} data-theme={forced ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <meta name={installationMark} content="installation" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1413" />

@@ -15,6 +15,18 @@ export const errorsFiles: AreaFiles<KeyOf<'errors'>> = {
   en: () => import('../messages/en/errors.json', { with: { type: 'json' } }),
 };
 
+export const extensionFiles: AreaFiles<KeyOf<'extension'>> = {
+  en: () => import('../messages/en/extension.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/ar/extension.json', { with: { type: 'json' } }),
+  de: () => import('../messages/de/extension.json', { with: { type: 'json' } }),
+  es: () => import('../messages/es/extension.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/fr/extension.json', { with: { type: 'json' } }),
+  it: () => import('../messages/it/extension.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt/extension.json', { with: { type: 'json' } }),
+  ru: () => import('../messages/ru/extension.json', { with: { type: 'json' } }),
+  tr: () => import('../messages/tr/extension.json', { with: { type: 'json' } }),
+};
+
 export const mailFiles: AreaFiles<KeyOf<'mail'>> = {
   en: () => import('../messages/en/mail.json', { with: { type: 'json' } }),
   ar: () => import('../messages/ar/mail.json', { with: { type: 'json' } }),
@@ -77,6 +89,18 @@ export const resultsFiles: AreaFiles<KeyOf<'results'>> = {
 
 export const scannerFiles: AreaFiles<KeyOf<'scanner'>> = {
   en: () => import('../messages/en/scanner.json', { with: { type: 'json' } }),
+};
+
+export const shellFiles: AreaFiles<KeyOf<'shell'>> = {
+  en: () => import('../messages/en/shell.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/ar/shell.json', { with: { type: 'json' } }),
+  de: () => import('../messages/de/shell.json', { with: { type: 'json' } }),
+  es: () => import('../messages/es/shell.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/fr/shell.json', { with: { type: 'json' } }),
+  it: () => import('../messages/it/shell.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt/shell.json', { with: { type: 'json' } }),
+  ru: () => import('../messages/ru/shell.json', { with: { type: 'json' } }),
+  tr: () => import('../messages/tr/shell.json', { with: { type: 'json' } }),
 };
 
 export const toolAnalysisFiles: AreaFiles<KeyOf<'tool-analysis'>> = {

@@ -13,6 +13,7 @@ import type desk from '../messages/en/desk.json';
 import type deskPay from '../messages/en/desk-pay.json';
 import type device from '../messages/en/device.json';
 import type errors from '../messages/en/errors.json';
+import type extension from '../messages/en/extension.json';
 import type faq from '../messages/en/faq.json';
 import type features from '../messages/en/features.json';
 import type guideCss from '../messages/en/guide-css.json';
@@ -101,6 +102,7 @@ export interface EnglishAreas {
   readonly 'desk-pay': typeof deskPay;
   readonly device: typeof device;
   readonly errors: typeof errors;
+  readonly extension: typeof extension;
   readonly faq: typeof faq;
   readonly features: typeof features;
   readonly 'guide-css': typeof guideCss;

@@ -1,8 +1,8 @@
-/** The Fetcher port over the gateway's link: beside the link itself, or in a page worker that reaches it through a message port. */
+/** The Fetcher port over a link: beside the link itself, or in a page worker that reaches it through a message port. */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { failedRecord } from '../gateway/failed-record.ts';
-import type { GatewayLink, LinkCall } from './gateway-link.ts';
+import type { FetchLink, LinkCall } from './fetch-link.ts';
 
 /** What a page worker sends: a request by number, or null for "drop all that is open". */
 type PortAsk = { readonly call: number; readonly request: FetchRequest } | null;
@@ -13,7 +13,7 @@ interface PortResponse {
 }
 
 /** A fetcher in the thread that holds the link. The link stays open when it is closed. */
-export function createLinkFetcher(link: GatewayLink): Fetcher {
+export function createLinkFetcher(link: FetchLink): Fetcher {
   const open = new Set<LinkCall>();
   return abortable(
     (request, settle) => {
@@ -31,7 +31,7 @@ export function createLinkFetcher(link: GatewayLink): Fetcher {
 }
 
 /** Lets the fetcher at the other end of `port` ask through the link. */
-export function serveFetches(link: GatewayLink, port: MessagePort): void {
+export function serveFetches(link: FetchLink, port: MessagePort): void {
   const open = new Map<number, LinkCall>();
   port.onmessage = ({ data }: MessageEvent<PortAsk>) => {
     if (data === null) {
@@ -84,7 +84,7 @@ function abortable(ask: (request: FetchRequest, settle: (record: FetchRecord) =>
     fetch(request) {
       if (isAborted) return Promise.resolve(failedRecord(request, 'aborted', null));
       if (request.userAgent !== undefined)
-        return Promise.resolve(failedRecord(request, 'unsupported-scheme', 'the gateway always names itself'));
+        return Promise.resolve(failedRecord(request, 'unsupported-scheme', 'the link always names itself'));
       return new Promise((settle) => {
         open.set(settle, request);
         ask(request, (record) => {

@@ -18,9 +18,7 @@ import {
   windowBytes,
   writeClientFrame,
 } from '../gateway/frames.ts';
-
-/** 'refused': the gateway will not have this connection; `detail` of the state says why. */
-export type LinkState = 'connecting' | 'open' | 'offline' | 'refused' | 'closed';
+import type { FetchLink, LinkCall, LinkState } from './fetch-link.ts';
 
 export interface LinkOptions {
   /** Opens a socket to the gateway; called again for each reconnect. */
@@ -29,12 +27,6 @@ export interface LinkOptions {
   readonly clock: Clock;
   readonly onState?: (state: LinkState, detail: string) => void;
   readonly onNotice?: (notice: GatewayNotice) => void;
-}
-
-export interface LinkCall {
-  readonly response: Promise<FetchRecord>;
-  /** Answers 'aborted' at once. */
-  cancel(): void;
 }
 
 interface Pending {
@@ -58,7 +50,7 @@ const refusals: ReadonlyMap<number, string> = new Map([
   [closeCodes.protocol, 'protocol'],
 ]);
 
-export class GatewayLink {
+export class GatewayLink implements FetchLink {
   readonly #options: LinkOptions;
   readonly #pending = new Map<number, Pending>();
   /** Asked of the gateway; further requests wait here until one of these has its response. */
@@ -98,14 +90,13 @@ export class GatewayLink {
     return { response: promise, cancel: () => this.#cancel(id) };
   }
 
-  /** Tries at once to connect again, where a wait is under way: the browser says that the network is back. */
+  /** The browser says that the network is back. */
   wake(): void {
     if (this.#cancelRetry === null) return;
     this.#cancelRetry();
     this.#connect();
   }
 
-  /** `isOver`: the scan has ended and needs no more leave. Open calls answer 'aborted'. */
   close(isOver: boolean): void {
     if (this.#state === 'closed') return;
     if (isOver && this.#isWelcome) this.#send({ type: 'finish' });

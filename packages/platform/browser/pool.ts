@@ -1,8 +1,8 @@
 /** Web Workers as the scan's page workers. One that fails or ends is not started again: its owner is told. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { WorkerPort } from '@orbweaver/scan/ports.ts';
+import type { FetchLink } from './fetch-link.ts';
 import { serveFetches } from './gateway-fetcher.ts';
-import type { GatewayLink } from './gateway-link.ts';
 import { isAlive, whenEnded } from './worker-life.ts';
 
 /** First message to a page worker: where it fetches. */
@@ -10,12 +10,12 @@ export interface PageWorkerStart {
   readonly fetches: MessagePort;
 }
 
-/** `create` makes one worker from the app's own entry; each gets a port to the gateway's link. */
-export function startPool(create: () => Worker, count: number, link: GatewayLink): WorkerPort[] {
+/** `create` makes one worker from the app's own entry; each gets a port to the link. */
+export function startPool(create: () => Worker, count: number, link: FetchLink): WorkerPort[] {
   return Array.from({ length: count }, () => startWorker(create(), link));
 }
 
-function startWorker(worker: Worker, link: GatewayLink): WorkerPort {
+function startWorker(worker: Worker, link: FetchLink): WorkerPort {
   const { port1, port2 } = new MessageChannel();
   serveFetches(link, port1);
   worker.postMessage({ fetches: port2 } satisfies PageWorkerStart, [port2]);

@@ -30,8 +30,8 @@ const types = {
 } as const;
 const headBytes = 5;
 /** A body or time limit above these is cut to them. */
-const maxBodyBytes = 20_000_000;
-const maxTimeoutMs = 120_000;
+export const maxAskedBodyBytes = 20_000_000;
+export const maxAskedTimeoutMs = 120_000;
 
 /** First frame of a connection: how its requests are to be made. Secrets go to `secretOrigins` only. */
 export interface GatewaySettings {
@@ -201,8 +201,8 @@ function readRequest(value: Fields | null): FetchRequest | null {
     url,
     purpose: purpose as FetchRequest['purpose'],
     body: body as FetchRequest['body'],
-    maxBodyBytes: Math.min(bytes, maxBodyBytes),
-    timeoutMs: Math.min(timeoutMs, maxTimeoutMs),
+    maxBodyBytes: Math.min(bytes, maxAskedBodyBytes),
+    timeoutMs: Math.min(timeoutMs, maxAskedTimeoutMs),
   };
 }
 

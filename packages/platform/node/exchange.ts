@@ -4,7 +4,6 @@
  */
 import type {
   BodyCut,
-  BodyPolicy,
   FetchErrorCode,
   FetchRecord,
   FetchRequest,
@@ -13,6 +12,7 @@ import type {
   Unavailable,
 } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { type BodyPlan, drainBytes, mediaBytes, planBody, readLength } from '../body-plan.ts';
 import { ByteBlocks } from './byte-blocks.ts';
 import type { Holding } from './byte-budget.ts';
 import { type Coding, type DecodedBody, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
@@ -39,15 +39,7 @@ export interface Carrier {
 
 type MutableRecord = { -readonly [Key in keyof FetchRecord]: FetchRecord[Key] };
 
-/** `media` bodies are read to the end below this. */
-const mediaBytes = 512 * 1024;
-/** An unwanted rest of at most this is read and dropped: cheaper than a new connection. */
-const drainBytes = 64 * 1024;
-
 const noHeaders: HeaderMap = Object.freeze({});
-
-/** Bytes are kept, read and dropped, or not read at all. */
-type BodyPlan = 'keep' | 'drop' | 'cut';
 
 interface Outcome {
   readonly code: FetchErrorCode | null;
@@ -364,25 +356,4 @@ export class Exchange {
 function cutOf({ truncated, isBomb }: DecodedBody): BodyCut | null {
   if (!truncated) return null;
   return isBomb ? 'compression-bomb' : 'body-too-large';
-}
-
-/** -1 when it is absent or not a number. */
-function readLength(value: string | null): number {
-  if (value === null || value.length === 0 || value.length > 15) return -1;
-  let length = 0;
-  for (let i = 0; i < value.length; i++) {
-    const digit = value.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    length = length * 10 + digit;
-  }
-  return length;
-}
-
-function planBody(policy: BodyPolicy, contentType: string | null, declaredBytes: number): BodyPlan {
-  const isWanted =
-    policy === 'full' ||
-    (policy === 'media' && declaredBytes < mediaBytes) ||
-    (policy === 'page-or-none' && (contentType === null || /html/i.test(contentType)));
-  if (isWanted) return 'keep';
-  return declaredBytes >= 0 && declaredBytes <= drainBytes ? 'drop' : 'cut';
 }

@@ -47,6 +47,16 @@ export interface StoredScan {
   readonly left?: { readonly stopped: number; readonly limit: number };
   /** Chosen pages of a finished scan that still wait to be read again, because that broke off. */
   readonly unread?: number;
+  /** Absent where the server fetches. */
+  readonly extension?: ExtensionRoute;
+}
+
+/** A scan whose requests the browser extension makes, and not the server. */
+export interface ExtensionRoute {
+  /** The crawler's name. */
+  readonly userAgent: string;
+  /** Sends this browser's cookies to the site's own origin. */
+  readonly withCookies: boolean;
 }
 
 export interface SavedAs {
@@ -59,7 +69,7 @@ export interface ScanFault {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** 'offline': requests wait until the network is back. 'refused': `linkDetail` says why ('unauthorized', 'replaced', 'protocol'). */
+/** 'offline': requests wait until the network, or the extension, is back. 'refused': `linkDetail` says why ('unauthorized', 'replaced', 'protocol', 'extension-missing'). */
 export type GatewayState = 'connecting' | 'open' | 'offline' | 'refused';
 
 export interface UploadState {
@@ -117,6 +127,8 @@ export interface ScanStart {
   readonly grant: string;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Absent where the server fetches. */
+  readonly extension?: ExtensionRoute;
 }
 
 export interface ScanResume {
@@ -284,7 +296,17 @@ export type ScanCall = {
 export type ScanReply = { readonly call: number; readonly response: unknown } | { readonly call: number; readonly fault: ScanFault };
 
 /** From the worker to its page. */
-export type WorkerNews = ScanReply | { readonly state: ScanState } | { readonly alive: string };
+export type WorkerNews =
+  | ScanReply
+  | { readonly state: ScanState }
+  | { readonly alive: string }
+  /** The page is to bring a port to the extension: a `BridgePort` answers. */
+  | { readonly bridge: 'wanted' };
+
+/** From the page to its worker, where that wanted a port to the extension; null where there is none. */
+export interface BridgePort {
+  readonly bridge: MessagePort | null;
+}
 
 /** Over the channel that all tabs and the worker share. */
 export type ChannelNews =

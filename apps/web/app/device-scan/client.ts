@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { noScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { whenEnded } from '@orbweaver/platform/browser/worker-life.ts';
 import {
+  type BridgePort,
   type ChannelNews,
   type LastScan,
   type ScanCall,
@@ -17,6 +18,7 @@ import {
   type WorkerNews,
 } from '@orbweaver/scan/results/protocol.ts';
 import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
+import { connectExtension } from './extension-bridge.ts';
 import { errorOf } from './fault.ts';
 import { keepAwake } from './keep-awake.ts';
 import { throttleOnInput } from './throttle-on-input.ts';
@@ -160,6 +162,7 @@ class TabClient implements ScanClient {
     worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
       if ('state' in data) this.#setState(data.state);
       else if ('alive' in data) whenEnded(data, () => this.#workerEnded(worker));
+      else if ('bridge' in data) void bringBridge(worker);
       else this.#settle(data);
     };
     worker.onerror = (event) => this.#fail('internal', event.message);
@@ -243,4 +246,10 @@ class TabClient implements ScanClient {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Joins the worker with the browser extension. */
+async function bringBridge(worker: Worker): Promise<void> {
+  const bridge = await connectExtension();
+  worker.postMessage({ bridge } satisfies BridgePort, bridge === null ? [] : [bridge]);
 }

@@ -14,6 +14,8 @@ export interface HostParts {
   openFolder(id: string): Promise<ScanFolder>;
   removeFolder(id: string): Promise<void>;
   openSocket(grant: string): WebSocket;
+  /** To the browser extension; null where this page has none. */
+  openBridge(): Promise<MessagePort | null>;
   createPageWorker(): Worker;
   /** For spelling or grammar. */
   createWritingWorker(): Worker;

@@ -1,12 +1,13 @@
 /** The worker's side of the device scan: starts, resumes and opens scans, answers the calls of all tabs, and tells the state to them. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
+import type { FetchLink } from '@orbweaver/platform/browser/fetch-link.ts';
 import { forgetResponses } from '@orbweaver/scan/forget-responses.ts';
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import { lookedAt, readLookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { SavedAs, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { EarlierScans } from './earlier-scans.ts';
+import { endGrant } from './end-grant.ts';
 import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
 import { fileChangeCalls } from './file-changes.ts';
@@ -26,7 +27,7 @@ export class ScanHost {
   readonly #parts: HostParts;
   #state: ScanState;
   readonly #held: HeldScan;
-  #link: GatewayLink | null = null;
+  #link: FetchLink | null = null;
   #running: RunningScan | null = null;
   readonly #upload: BackgroundUpload;
   readonly #earlier: EarlierScans;
@@ -109,7 +110,7 @@ export class ScanHost {
   }
 
   async #start(input: ScanStart): Promise<StoredScan> {
-    const { id, grant, options, secrets } = input;
+    const { id, options, secrets } = input;
     if (!isScanId(id)) throw new AppError('option-invalid', { option: 'id', value: id.slice(0, 80) });
     // Whatever goes wrong with the new scan, a stored one stays what it is.
     if ((await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-exists', { path: id });
@@ -121,7 +122,7 @@ export class ScanHost {
     try {
       await this.#begin(scan, async (open) => {
         this.#set(lookedAt(options));
-        const connection = await this.#connect(grant, options, secrets, open);
+        const connection = await this.#connect(scan, options, secrets, open);
         this.#set(lookedAt(connection.options));
         return startScan({ ...connection.input, options: connection.options, segments, file: scanFile });
       });
@@ -165,7 +166,7 @@ export class ScanHost {
       const options = storedOptions(open.database);
       this.#set(lookedAt(options));
       open.rest();
-      const connection = await this.#connect(scan.grant, options, secrets, open);
+      const connection = await this.#connect(scan, options, secrets, open);
       prepare(open);
       return resumeScan({ ...connection.input, file: scanFile, changes: { workers: this.#parts.workers } });
     };
@@ -194,12 +195,14 @@ export class ScanHost {
     void this.#follow(scan, running);
   }
 
-  #connect(grant: string, options: ScanStart['options'], secrets: ScanStart['secrets'], open: OpenScan): Promise<ScanConnection> {
+  #connect(scan: StoredScan, options: ScanStart['options'], secrets: ScanStart['secrets'], open: OpenScan): Promise<ScanConnection> {
     return connectScan({
       options: { ...options, workers: this.#parts.workers },
       secrets,
       openDatabase: open.openDatabase,
-      openSocket: () => this.#parts.openSocket(grant),
+      openSocket: () => this.#parts.openSocket(scan.grant),
+      openBridge: this.#parts.openBridge,
+      extension: scan.extension ?? null,
       createPageWorker: this.#parts.createPageWorker,
       createWritingWorker: this.#parts.createWritingWorker,
       onProgress: (progress) => this.#progressed(progress),
@@ -234,6 +237,7 @@ export class ScanHost {
       fault = faultOf(error);
     }
     this.#leaveGateway(summary?.complete === true);
+    if (scan.extension !== undefined && summary?.complete === true) void endGrant(scan.grant);
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
     this.#set({ ...atRest, scan: ended, summary, fault, changes: this.#state.changes + 1 });

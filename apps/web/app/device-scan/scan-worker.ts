@@ -6,6 +6,7 @@ import { loadSqlite, type Sqlite } from '@orbweaver/platform/browser/sqlite.ts';
 import { holdLife } from '@orbweaver/platform/browser/worker-life.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import {
+  type BridgePort,
   type ChannelNews,
   type ScanCall,
   type ScanReply,
@@ -24,6 +25,8 @@ import { createMemoryPackedFiles, createStoredPackedFiles } from './upload/packe
 const maxWorkers = 4;
 
 const channel = new BroadcastChannel(scanChannelName);
+/** Who waits for a port to the extension. */
+const wanted: ((bridge: MessagePort | null) => void)[] = [];
 const host = prepare();
 const name = crypto.randomUUID();
 
@@ -34,6 +37,10 @@ async function prepare(): Promise<ScanHost> {
   return new ScanHost({
     ...(isStored ? storedOnDevice(sqlite) : keptInMemory(sqlite)),
     openSocket: (grant) => new WebSocket(`${socketOrigin}${gatewayPath}?scan=${encodeURIComponent(grant)}`),
+    openBridge: () => {
+      workerScope.postMessage({ bridge: 'wanted' } satisfies WorkerNews);
+      return new Promise((resolve) => wanted.push(resolve));
+    },
     createPageWorker: () => new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' }),
     createWritingWorker: () => new Worker(new URL('./writing-worker.ts', import.meta.url), { type: 'module' }),
     workers: Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1)),
@@ -79,7 +86,11 @@ async function response(ask: ScanCall): Promise<ScanReply> {
   }
 }
 
-workerScope.onmessage = async ({ data }: MessageEvent<ScanCall>) => {
+workerScope.onmessage = async ({ data }: MessageEvent<ScanCall | BridgePort>) => {
+  if ('bridge' in data) {
+    wanted.shift()?.(data.bridge);
+    return;
+  }
   const reply = await response(data);
   // A part of a file is handed over, not copied.
   const isPart = data.name === 'filePart' && 'response' in reply;

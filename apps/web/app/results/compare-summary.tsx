@@ -4,10 +4,10 @@ import { severities } from '@orbweaver/model/severity.ts';
 import type { LeftOut } from '@orbweaver/store/views/compare.ts';
 import type { SeverityCounts } from '@orbweaver/store/views/compare-causes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
-import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { changesOf, type ViewChange } from './view-state.ts';
 

@@ -2,9 +2,9 @@
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
 import { markSource, type SourcePiece } from './source-marks.ts';

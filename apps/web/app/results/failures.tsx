@@ -1,9 +1,9 @@
 /** Checks and extractors that failed with an error: how many, which, where, and the way to the addresses. Nothing where none did. */
 import type { FailureCounts, FailureGroup } from '@orbweaver/store/failures.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import type { ViewChange } from './view-state.ts';
 

@@ -3,9 +3,9 @@ import type { NewIgnore } from '@orbweaver/store/ignores.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
-import { useCheckWords } from './check-words.tsx';
 import { type ResultActions, useResults } from './results-client.tsx';
 import { useIgnoreChange } from './use-ignore-change.ts';
 

@@ -2,11 +2,11 @@
 import { severities } from '@orbweaver/model/severity.ts';
 import type { Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
-import { useCheckWords } from './check-words.tsx';
 import { ChecksOff } from './checks-off.tsx';
 import { Failures } from './failures.tsx';
 import { FixFirst } from './fix-first.tsx';

@@ -1,7 +1,7 @@
 /** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
+import { CheckWordsProvider } from '@orbweaver/ui/findings/check-words.tsx';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { CheckWordsProvider } from './check-words.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { IgnoreProvider } from './ignore-dialog.tsx';

@@ -1,21 +1,38 @@
 /** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
-import type { Grant, GrantRequest } from '@orbweaver/model/api/limits.ts';
+import type { GrantRequest } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { originOf } from '@orbweaver/model/url.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../device-scan/client.ts';
-import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
+import { maySiteBeAsked } from '../device-scan/extension-bridge.ts';
+import { type CallFailure, type CallResult, callServer, type RouteData } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
 import { secretsOf } from './secret-choices.ts';
 
-export async function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
+/** How a person wants the extension to fetch: null = the server does. */
+export interface ExtensionChoice {
+  /** With this browser's cookies of the site. */
+  readonly withCookies: boolean;
+}
+
+export async function beginScan(
+  client: ScanClient,
+  choices: ScanChoices,
+  purpose: ScanPurpose,
+  extension: ExtensionChoice | null,
+): Promise<CallResult<null>> {
   const { startUrl, respectRobots } = optionsOf(choices, null);
+  if (extension !== null && !(await maySiteBeAsked(originOf(startUrl)))) return failureOf(new AppError('extension-not-permitted'));
   const secrets = secretsOf(choices.secrets, startUrl);
   // The gateway holds all other hosts to their robots.txt: a scan that knows of it names what it may not ask for.
   const own = { respectRobots: respectRobots || !(await isOwn(startUrl)) };
-  return withGrant({ counter: purpose.counterOf(choices.mode), url: startUrl }, ({ id: grant, pageLimit }) =>
-    client.call('start', { id: crypto.randomUUID(), grant, options: { ...optionsOf(choices, pageLimit), ...own }, secrets }),
+  return withGrant({ counter: purpose.counterOf(choices.mode), url: startUrl }, ({ id: grant, pageLimit, userAgent }) =>
+    client.call('start', {
+      ...{ id: crypto.randomUUID(), grant, options: { ...optionsOf(choices, pageLimit), ...own }, secrets },
+      ...(extension === null ? {} : { extension: { userAgent, ...extension } }),
+    }),
   );
 }
 
@@ -53,7 +70,10 @@ function analysisOf(url: string, pages: number): GrantRequest {
 
 const done = (): CallResult<null> => ({ ok: true, data: null });
 
-async function withGrant(request: GrantRequest, begin: (grant: Grant) => Promise<unknown>): Promise<CallResult<null>> {
+async function withGrant(
+  request: GrantRequest,
+  begin: (grant: RouteData<'POST /server/grants'>) => Promise<unknown>,
+): Promise<CallResult<null>> {
   const granted = await callServer('POST /server/grants', { body: request });
   if (!granted.ok) return granted;
   try {

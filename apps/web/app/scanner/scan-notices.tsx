@@ -81,6 +81,7 @@ function valuesOf({ values }: ScanNotice): Record<string, string | number> {
 }
 
 function refusalKey(detail: string): MessageKey {
+  if (detail === 'extension-missing') return 'scanner.refused.extension';
   return detail === 'unauthorized' || detail === 'unverified' || detail === 'replaced'
     ? `scanner.refused.${detail}`
     : 'scanner.refused.other';

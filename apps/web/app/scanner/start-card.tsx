@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
+import { ExtensionOptions } from './extension-options.tsx';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
 import { RenderOptions } from './render-options.tsx';
 import { RuleOptions } from './rule-options.tsx';
@@ -14,6 +15,7 @@ import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } fro
 import type { ScanPurpose } from './scan-purpose.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { headerFault, secretsFor, secretsOf } from './secret-choices.ts';
+import type { Extension } from './use-extension.ts';
 import { useRuleFaults } from './use-rule-faults.ts';
 
 export interface StartCardProps {
@@ -27,6 +29,8 @@ export interface StartCardProps {
   readonly canRender: boolean;
   /** The same again and again; null where the plan has no schedules. */
   readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule) => void) | null;
+  /** Who may fetch in the server's place; null where this browser has no extension. */
+  readonly extension: Extension | null;
   readonly isBusy: boolean;
   /** Addresses of scans on this device, newest first. */
   readonly known: readonly string[];
@@ -43,6 +47,7 @@ export function StartCard({
   onServer,
   canRender,
   onSchedule,
+  extension,
   isBusy,
   known,
   failure,
@@ -145,6 +150,7 @@ export function StartCard({
         )}
       </div>
       {notice}
+      {extension !== null && <ExtensionOptions extension={extension} />}
       <ToggleOptions choices={choices} onChange={onChange} />
       <RuleOptions choices={choices} onChange={onChange} faults={ruleFaults} />
       <LimitOptions choices={choices} onChange={onChange} />

@@ -20,6 +20,7 @@ import { StoredScanList } from './stored-scan-list.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useAskedSecrets } from './use-asked-secrets.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
+import { useExtension } from './use-extension.ts';
 import { useNamedScan } from './use-named-scan.ts';
 import { useSchedules } from './use-schedules.ts';
 import { useServerScans } from './use-server-scans.ts';
@@ -39,6 +40,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const asked = useAskedSecrets();
   const server = useServerScans();
   const scheduled = useSchedules();
+  const extension = useExtension();
   const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -50,7 +52,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   };
   const start = (chosen: ScanChoices) =>
     run(async (device) => {
-      const begun = await beginScan(device, chosen, purpose);
+      const begun = await beginScan(device, chosen, purpose, extension?.choice ?? null);
       if (!begun.ok) setFailed(begun);
       await revalidate();
     });
@@ -97,6 +99,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
         canRender={server.canRender}
         onSchedule={scheduled.isInPlan && purpose.id === 'scanner' ? schedule : null}
+        extension={extension}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}

@@ -2,9 +2,9 @@
 
 import type { FixesSince } from '@orbweaver/scan/results/protocol.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
-import { useCheckWords } from '../../results/check-words.tsx';
 import { useScanTime } from '../../results/use-scan-time.ts';
 import { resultsPath } from '../../results/view-state.ts';
 import { doneSince } from './steps.ts';

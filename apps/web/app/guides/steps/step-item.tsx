@@ -1,10 +1,10 @@
 /** One step of the timeline: how far it reaches and how long it takes, what to do, the ways to its rows and its tool, and what a person did with it. */
 import { Button } from '@orbweaver/ui/button.tsx';
+import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useCheckWords } from '../../results/check-words.tsx';
 import { effortWords } from '../../results/effort-words.ts';
 import { FixTool } from '../../results/fix-tool.tsx';
 import { toolOfCheck } from '../../results/fix-tools.ts';

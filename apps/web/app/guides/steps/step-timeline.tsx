@@ -3,12 +3,12 @@ import type { FixesSince, StoredScan } from '@orbweaver/scan/results/protocol.ts
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { CheckWordsProvider } from '@orbweaver/ui/findings/check-words.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ScanClient } from '../../device-scan/client.ts';
-import { CheckWordsProvider } from '../../results/check-words.tsx';
 import { useScanTime } from '../../results/use-scan-time.ts';
 import { type LastScanAnswer, useLastScan } from '../use-last-scan.ts';
 import { DoneSteps } from './done-steps.tsx';

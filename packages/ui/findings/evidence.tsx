@@ -1,6 +1,6 @@
 /** What a finding is proven by: the value found, the limit, the place, the target, the chain. */
-import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { CutUrl } from '../data-table/cut-url.tsx';
+import { useTranslate } from '../words.tsx';
 import { maxInSentence, useCheckWords } from './check-words.tsx';
 
 type Values = Readonly<Record<string, unknown>>;

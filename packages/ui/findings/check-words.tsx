@@ -4,8 +4,8 @@ import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { useDirectionKeeper, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useDirectionKeeper, useLocale, useTranslate } from '../words.tsx';
 
 const noWords: WordsOfChecks = new Map();
 const WordsContext = createContext<WordsOfChecks>(noWords);

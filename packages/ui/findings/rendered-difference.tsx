@@ -1,56 +1,88 @@
 /** A page as it was served beside what a browser made of it: part by part, its links, and its text word by word. */
-import { wordDifference } from '@orbweaver/formats/text/word-difference.ts';
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import type { PageRendering } from '@orbweaver/store/views/page-rendering.ts';
-import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { CutUrl } from '../data-table/cut-url.tsx';
+import { useTranslate } from '../words.tsx';
 
-/** `rendering` is null where the tab is not shown. */
-export function DetailsRendered({ rendering }: { readonly rendering: PageRendering | null }) {
+/** store/views/page-rendering.ts makes it of a page's facts. */
+interface PageRendering {
+  readonly outcome: string;
+  readonly settled: string | null;
+  readonly target: string | null;
+  readonly errors: readonly string[];
+  readonly failed: readonly { readonly url: string; readonly reason: string }[];
+  readonly parts: readonly {
+    readonly part: 'title' | 'description' | 'robots' | 'canonical' | 'headings' | 'structuredData' | 'words' | 'links';
+    readonly served: string;
+    readonly rendered: string;
+  }[];
+  readonly links: { readonly served: readonly string[]; readonly rendered: readonly string[] };
+  readonly texts: { readonly served: string; readonly rendered: string } | null;
+}
+
+interface TextRun {
+  readonly kind: 'both' | 'first' | 'second';
+  readonly text: string;
+}
+
+interface RenderedDifferenceProps {
+  /** null where it is not shown. */
+  readonly rendering: PageRendering | null;
+  /** formats/text/word-difference.ts. */
+  readonly differenceOf: (served: string, rendered: string) => readonly TextRun[];
+  /** Of its parts, where it stands. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+const HeadingContext = createContext<'h2' | 'h3'>('h3');
+
+export function RenderedDifference({ rendering, differenceOf, heading = 'h3' }: RenderedDifferenceProps) {
   if (rendering === null) return null;
   return (
-    <div className="grid max-w-[120ch] gap-5">
-      <Outcome rendering={rendering} />
-      {rendering.parts.length > 0 && <Parts rendering={rendering} />}
-      <Targets name="results.rendered.links-added" urls={rendering.links.rendered} />
-      <Targets name="results.rendered.links-removed" urls={rendering.links.served} />
-      {rendering.texts !== null && <TextDifference {...rendering.texts} />}
-      {rendering.errors.length > 0 && (
-        <Part name="results.rendered.errors">
-          <ul className="grid gap-1 font-mono text-12">
-            {rendering.errors.map((error) => (
-              <li key={error} dir="ltr" className="break-words">
-                {error}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {rendering.failed.length > 0 && (
-        <Part name="results.rendered.failed">
-          <ul className="grid gap-1">
-            {rendering.failed.map(({ url, reason }) => (
-              <li key={url} className="flex min-w-0 gap-2">
-                <span dir="ltr" className="shrink-0 text-muted">
-                  {reason}
-                </span>
-                <CutUrl url={url} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-    </div>
+    <HeadingContext value={heading}>
+      <div className="grid max-w-[120ch] gap-5">
+        <Outcome rendering={rendering} />
+        {rendering.parts.length > 0 && <Parts rendering={rendering} />}
+        <Targets name="results.rendered.links-added" urls={rendering.links.rendered} />
+        <Targets name="results.rendered.links-removed" urls={rendering.links.served} />
+        {rendering.texts !== null && <TextDifference {...rendering.texts} differenceOf={differenceOf} />}
+        {rendering.errors.length > 0 && (
+          <Part name="results.rendered.errors">
+            <ul className="grid gap-1 font-mono text-12">
+              {rendering.errors.map((error) => (
+                <li key={error} dir="ltr" className="break-words">
+                  {error}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {rendering.failed.length > 0 && (
+          <Part name="results.rendered.failed">
+            <ul className="grid gap-1">
+              {rendering.failed.map(({ url, reason }) => (
+                <li key={url} className="flex min-w-0 gap-2">
+                  <span dir="ltr" className="shrink-0 text-muted">
+                    {reason}
+                  </span>
+                  <CutUrl url={url} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </HeadingContext>
   );
 }
 
 function Part({ name, children }: { readonly name: MessageKey; readonly children: ReactNode }) {
   const t = useTranslate();
+  const Heading = useContext(HeadingContext);
   return (
     <section className="grid gap-1.5">
-      <h3 className="font-medium">{t(name)}</h3>
+      <Heading className="text-14 font-medium">{t(name)}</Heading>
       {children}
     </section>
   );
@@ -58,7 +90,8 @@ function Part({ name, children }: { readonly name: MessageKey; readonly children
 
 function Outcome({ rendering: { outcome, settled, target } }: { readonly rendering: PageRendering }) {
   const t = useTranslate();
-  const code = outcome === 'rendered' ? (settled ?? '') : outcome;
+  const code = outcome === 'rendered' ? settled : outcome;
+  if (code === null) return null;
   return (
     <div className="grid gap-1">
       <p className="max-w-[80ch]">{wordsOfCode(t, `results.rendered.outcome.${code}`, code)}</p>
@@ -129,8 +162,10 @@ function Targets({ name, urls }: { readonly name: MessageKey; readonly urls: rea
   );
 }
 
-function TextDifference({ served, rendered }: NonNullable<PageRendering['texts']>) {
-  const runs = useMemo(() => wordDifference(served, rendered), [served, rendered]);
+type TextDifferenceProps = NonNullable<PageRendering['texts']> & Pick<RenderedDifferenceProps, 'differenceOf'>;
+
+function TextDifference({ served, rendered, differenceOf }: TextDifferenceProps) {
+  const runs = useMemo(() => differenceOf(served, rendered), [served, rendered, differenceOf]);
   return (
     <Part name="results.rendered.text">
       <p dir="auto" className="max-w-[80ch] leading-relaxed">
