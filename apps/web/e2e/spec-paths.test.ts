@@ -31,7 +31,6 @@ const userPages = [
   ['/user/helpVideos', 'How Orbweaver works, in three short films'],
   ['/user/addons', 'Add-ons: AI credits and save slots'],
   ['/user/widget', 'Widget: leads from your own website · Orbweaver'],
-  ['/user/reports', 'Client reports in your own look · Orbweaver'],
   ['/user/favicon', 'Favicon generator and checker in your browser'],
   ['/user/jstools', 'JavaScript minifier and beautifier online'],
   ['/user/csstools', 'CSS minifier, beautifier and critical CSS'],

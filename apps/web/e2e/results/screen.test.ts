@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
       await page.getByRole('radio', { name: 'All reports', exact: true }).check();
       await format('html');
     });
-    expect(report.bytes.toString('utf8')).toMatch(/<title>SEO report for .*<h2>Fix these first<\/h2>/s);
+    expect(report.bytes.toString('utf8')).toMatch(/<title>SEO report for .*<h2 id="fix-first">Fix these first<\/h2>/s);
   });
 
   test('scan details tell the totals and the robots file; a view that was off says so', async () => {
