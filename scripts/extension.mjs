@@ -41,7 +41,7 @@ export async function buildExtension({ origins = [], testHosts = false, out = jo
     const manifest = manifestOf({ version, origins, testHosts, browser });
     const all = new Map([['manifest.json', new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`)], ...files]);
     const path = join(out, `orbweaver-extension-${browser}.zip`);
-    writeFileSync(path, packFiles(all));
+    writeFileSync(path, await packFiles(all));
     written.push(path);
     if (unpacked === null || browser !== 'chrome') continue;
     rmSync(unpacked, { recursive: true, force: true });
