@@ -48,6 +48,16 @@ describe('the packages', () => {
     ]);
   });
 
+  test('the styles have what the sources of both pages use', async () => {
+    const styles = strFromU8(filesOf((await buildExtension({ out: folder }))[0])['panel.css'] as Uint8Array);
+    for (const page of ['panel/panel.tsx', 'permit/main.tsx']) {
+      const source = readFileSync(join(import.meta.dirname, '../apps/extension/src', page), 'utf8');
+      const used = [...source.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+      expect(used.length).toBeGreaterThan(5);
+      for (const name of used.filter((each) => /^[a-z]+-\d+$/.test(each))) expect(styles, `${page} ${name}`).toContain(`.${name}{`);
+    }
+  });
+
   test('name and summary fit the store, in every language', async () => {
     const files = filesOf((await buildExtension({ out: folder }))[0]);
     const locales = Object.keys(files).filter((name) => name.startsWith('_locales/'));
