@@ -38,14 +38,14 @@ const icons = { guides: 'book-open', news: 'newspaper', videos: 'play', tickets:
   string
 >;
 
-/** Asked for when the palette is opened first; a browser without a network finds none. */
+/** Asked for when the palette is opened first, and again at the next opening where that failed; a browser without a network finds none. */
 function useTitles(isOpen: boolean, locale: LocaleId): readonly PaletteTitle[] {
   const [titles, setTitles] = useState<readonly PaletteTitle[] | null>(null);
   const isWanted = isOpen && titles === null;
   useEffect(() => {
     if (!isWanted) return;
     fetch(`/palette.json?language=${locale}`)
-      .then((response) => (response.ok ? response.json() : []))
+      .then((response) => (response.ok ? response.json() : null))
       .then(setTitles, () => {});
   }, [isWanted, locale]);
   return titles ?? [];
