@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCheckSource, withoutTexts } from './check-texts.mjs';
 import { installDependencies } from './dependencies.mjs';
+import { buildExtension } from './extension.mjs';
 import { numberMembers } from './number-members.mjs';
 import { compressFiles } from './precompress.mjs';
 import { fail, root, useRuntime } from './runtime.mjs';
@@ -57,7 +58,7 @@ const parts = {
       ),
   },
   server: {
-    sources: ['packages', 'apps/server', 'apps/wordpress/orbweaver'],
+    sources: ['packages', 'apps/server', 'apps/wordpress/orbweaver', 'apps/extension', 'scripts/extension'],
     results: [
       'dist/server.mjs',
       'dist/backup.mjs',
@@ -69,6 +70,7 @@ const parts = {
       'dist/migrations',
       'dist/empty-database.tar.gz',
       'dist/orbweaver-wordpress.zip',
+      'dist/orbweaver-extension-chrome.zip',
     ],
     make: makeServer,
   },
@@ -141,6 +143,7 @@ async function makeServer() {
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
   prepareDatabase(dependencies['@electric-sql/pglite']);
   await writePlugin();
+  await buildExtension();
 }
 
 /** The database of a first start, made anew where a migration or the engine changed. */

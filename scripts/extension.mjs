@@ -1,4 +1,5 @@
-// `npm run extension` builds the browser extension for Chrome and Edge into dist/, the same bytes from the same sources (docs/extension.md).
+// `npm run extension` builds the browser extension for Chrome and Edge into dist/, the same bytes from the same sources (docs/extension.md); `npm run build`
+// makes the same files for the server, which offers the one for Chrome.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,8 +40,8 @@ export async function buildExtension({ origins = [], testHosts = false, out = jo
   for (const browser of browsers) {
     const manifest = manifestOf({ version, origins, testHosts, browser });
     const all = new Map([['manifest.json', new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`)], ...files]);
-    const path = join(out, `orbweaver-extension-${browser}-${version}.zip`);
-    writeFileSync(path, packFiles(all));
+    const path = join(out, `orbweaver-extension-${browser}.zip`);
+    writeFileSync(path, await packFiles(all));
     written.push(path);
     if (unpacked === null || browser !== 'chrome') continue;
     rmSync(unpacked, { recursive: true, force: true });

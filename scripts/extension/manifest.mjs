@@ -7,7 +7,7 @@ export const browsers = ['chrome', 'edge'];
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "worker-src 'self'",

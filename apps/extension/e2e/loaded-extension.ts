@@ -17,6 +17,8 @@ export interface LoadedExtension {
   worker(): Promise<Worker>;
   /** The panel of a tab, as a page of its own. */
   openPanel(tab: Page, size?: { readonly width: number; readonly height: number }): Promise<Page>;
+  /** Ends the extension's worker, as the browser does; resolves when it has ended. */
+  killWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,20 @@ export async function loadExtension({ origins = [], locale = 'en-US', colorSchem
       await panel.setViewportSize(size);
       await panel.goto(`${origin}/panel.html?tab=${id}`);
       return panel;
+    },
+    async killWorker() {
+      const inside = await context.newPage();
+      await inside.goto(`${origin}/icons/16.png`);
+      const session = await context.newCDPSession(inside);
+      const stopped = new Promise<void>((resolve) =>
+        session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+        }),
+      );
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await stopped;
+      await inside.close();
     },
     async close() {
       await context.close();

@@ -156,6 +156,9 @@ describe.skipIf(!hasBrowser)('the panel of the extension', () => {
 
   it('can be used by everyone: axe in all views, arrow keys between them', async () => {
     const { tab, panel } = await openOn('/scripted');
+    const refused: string[] = [];
+    panel.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await panel.reload();
     for (const locale of ['en', 'ar']) {
       await panel.getByRole('combobox').selectOption(locale);
       await panel.getByRole('tab').first().waitFor();
@@ -168,6 +171,12 @@ describe.skipIf(!hasBrowser)('the panel of the extension', () => {
     }
     expect(await panel.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await panel.getByRole('combobox').selectOption('en');
+    await panel.getByRole('button', { name: 'Copy or save' }).press('Enter');
+    const saved = panel.waitForEvent('download');
+    await panel.getByRole('menuitem', { name: 'Everything as JSON' }).press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/scripted/);
+    // Its policy forbids nothing that it does itself.
+    expect(refused).toEqual([]);
     await tab.close();
   });
 });

@@ -55,8 +55,8 @@ function join(page: MessagePort): void {
   let restartedMs = 0;
   let runtime: chrome.runtime.Port | null = null;
   const say = (message: FromExtension): void => page.postMessage(message);
+  let wasAnswered = false;
   const connect = (): void => {
-    let hasAnswered = false;
     try {
       runtime = chrome.runtime.connect({ name: fetchesPort });
     } catch {
@@ -65,15 +65,15 @@ function join(page: MessagePort): void {
       return say({ type: 'gone' });
     }
     runtime.onMessage.addListener((message: FromExtension) => {
-      hasAnswered = true;
+      wasAnswered = true;
       say(message);
     });
     runtime.onDisconnect.addListener(() => {
       runtime = null;
       if (performance.now() - restartedMs > calmMs) restarts = 0;
       restartedMs = performance.now();
-      // Who is not let in hears nothing at all before the end.
-      if (++restarts > (hasAnswered ? maxRestarts : 2)) return say({ type: 'gone' });
+      // Who is not let in never hears anything.
+      if (++restarts > (wasAnswered ? maxRestarts : 2)) return say({ type: 'gone' });
       connect();
       if (runtime !== null) say({ type: 'lost' });
     });

@@ -19,4 +19,14 @@ describe.skipIf(!hasBrowser || !hasServer)('downloads', () => {
     expect(JSON.parse(strFromU8(files['orbweaver/installation.json'] ?? new Uint8Array()))).toEqual({ origin: product.origin });
     expect(Object.keys(files)).toContain('orbweaver/orbweaver.php');
   });
+
+  test('the features offer the browser extension, which asks for no site by itself', async () => {
+    const { page } = member.running();
+    await member.go('/features');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the extension' }).click();
+    const files = unzipSync(readFileSync(await (await download).path()));
+    const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()));
+    expect([manifest.manifest_version, manifest.host_permissions, manifest.content_scripts]).toEqual([3, undefined, undefined]);
+  });
 });

@@ -4,6 +4,7 @@ import { mediaBytes, planBody, readLength } from '@orbweaver/platform/body-plan.
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import { maxAskedBodyBytes, maxAskedTimeoutMs } from '@orbweaver/platform/gateway/frames.ts';
 import { headersOf } from '../headers-of.ts';
+import { CompressedSize } from './compressed-size.ts';
 import { faultOf } from './net-faults.ts';
 import { type WatchedRequest, watched } from './request-watch.ts';
 
@@ -35,7 +36,7 @@ async function fetchHop(request: FetchRequest, options: ExchangeOptions, seen: W
   const limit = AbortSignal.timeout(request.timeoutMs);
   const own = new AbortController();
   const signal = AbortSignal.any([limit, options.signal, own.signal]);
-  const read: BodyRead = { bytes: null, read: 0, truncated: false, isCut: false, error: null, detail: null };
+  const read: BodyRead = { bytes: null, read: 0, sent: null, truncated: false, isCut: false, error: null, detail: null };
   let hasResponse = false;
   try {
     const response = await fetch(request.url, {
@@ -79,6 +80,8 @@ interface BodyRead {
   bytes: Uint8Array<ArrayBuffer> | null;
   /** Decoded bytes that came. */
   read: number;
+  /** Bytes over the network; null while nobody knows. */
+  sent: number | null;
   truncated: boolean;
   /** Not read to its end. */
   isCut: boolean;
@@ -98,19 +101,23 @@ async function readBody(response: Response, headers: HeaderMap, request: FetchRe
   const limit = request.body === 'media' ? Math.min(mediaBytes, request.maxBodyBytes) : request.maxBodyBytes;
   const parts: Uint8Array[] = [];
   const reader = response.body?.getReader();
+  const size = isCoded && declared < 0 ? new CompressedSize() : null;
   try {
     while (reader !== undefined) {
       const { done, value } = await reader.read();
       if (done) break;
       const room = limit - read.read;
       read.read += value.length;
+      await size?.add(value);
       if (plan === 'drop') continue;
       parts.push(value.length > room ? value.subarray(0, Math.max(0, room)) : value);
       if (read.read <= limit) continue;
       Object.assign(read, { truncated: true, isCut: true, detail: cutOf(declared, isCoded, limit) });
       break;
     }
+    if (!read.isCut && size !== null && read.read > 0) read.sent = await size.size();
   } finally {
+    if (read.sent === null) size?.drop();
     if (plan === 'keep') read.bytes = joined(parts);
     if (request.body === 'media' && read.truncated) Object.assign(read, { bytes: null, detail: null });
   }
@@ -142,8 +149,7 @@ interface Ended {
 function recordOf({ request, seen, headers, read, begunMs }: Ended): FetchRecord {
   const declared = readLength(headerValue(headers, 'content-length'));
   const isCoded = headerValue(headers, 'content-encoding') !== null;
-  // How many bytes a coded body took is not told; what the server declared is.
-  const sent = isCoded && declared >= 0 ? declared : read.read;
+  const sent = isCoded && declared >= 0 ? declared : (read.sent ?? read.read);
   const isSecure = request.url.startsWith('https:');
   return {
     ...{ url: request.url, purpose: request.purpose, status: seen.status, error: read.error, errorDetail: read.detail, headers },

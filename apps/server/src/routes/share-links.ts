@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { noteEvent } from '../db/audit.ts';
 import { found } from '../db/owned.ts';
+import { getScan } from '../db/scans.ts';
 import { hasSharesInPlan, listShares, makeShare, revokeShare, type ShareRow } from '../db/share-links.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { newShareId, shareToken } from '../shares/share-token.ts';
@@ -11,7 +12,7 @@ import { createSharedScans } from '../shares/shared-scans.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function shareLinkRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, config, secret, now } = parts;
+  const { db, config, secret, storedScans, now } = parts;
   const rules = { hasLimits: config.hasLimits, now };
   const shared = createSharedScans(parts);
 
@@ -33,12 +34,15 @@ export function shareLinkRoutes(app: ServerApp, parts: ServerParts): void {
     const { days, password } = request.body;
     const passwordHash = password === null ? null : await hashPassword(password);
     const share = { id: newShareId(), userId: request.caller.userId, scanId: request.params.id, passwordHash, days };
-    return db.transaction(async (tx) => {
+    const link = await db.transaction(async (tx) => {
       const made = await makeShare(tx, share, rules);
       const after = { link: made.id, expiresAt: made.expiresAt?.toISOString() ?? null, hasPassword: passwordHash !== null };
       await noteEvent(tx, { by: actorOf(request), action: 'share-made', subject: share.scanId, after });
       return toShareLink(made);
     });
+    // A large file takes seconds to be unpacked and read: most links are opened soon after.
+    storedScans.prepare(await getScan(db, request.caller.userId, request.params.id));
+    return link;
   });
   addRoute(app, 'DELETE /server/shares/:id', (request) =>
     db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { TaskPool } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { ScanRow } from '../db/scans.ts';
 import { besideModule } from '../thread-entry.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { NewErrors, ReaderTasks } from './reader-tasks.ts';
 import type { ScanCache, StoredFile } from './scan-cache.ts';
 
@@ -14,6 +15,8 @@ export interface StoredScans {
     name: N,
     input: Omit<ReaderTasks[N]['input'], 'file'>,
   ) => Promise<ReaderTasks[N]['response']>;
+  /** Works out what the results screen asks first, so that whoever opens it soon need not wait. */
+  readonly prepare: (row: ScanRow) => void;
   /** New errors of a scan since another one of the same account. */
   readonly compare: (before: ScanRow, scan: ScanRow) => Promise<NewErrors>;
   readonly close: () => Promise<void>;
@@ -22,12 +25,30 @@ export interface StoredScans {
 /** A table of a million rows takes some hundred megabytes, and seconds to be read. */
 const limits = { maxWorkers: 2, perOwner: 1, maxWaiting: 100, maxWaitingPerOwner: 20, timeoutMs: 60_000, idleMs: 120_000 };
 const maxHeapMb = 1_024;
+/** Of answers about whole scans; one is some ten thousand characters. */
+const maxKeptChars = 32_000_000;
+/** What the screen asks before anybody touches it. */
+const firstKinds = ['findings', 'overview', 'segmentNames'] as const;
 
 export function createStoredScans(cache: ScanCache): StoredScans {
   const entry = besideModule(import.meta.url, 'server-scan-reader');
   const pool = new TaskPool<ReaderTasks>({ ...limits, start: () => startProcess(entry, { maxHeapMb, setup: null }) });
+  const kept = new KeptAnswers(maxKeptChars);
+  const run: StoredScans['ask'] = async (row, name, input) =>
+    cache.use(fileOf(row), (file) => pool.run(name, { ...input, file } as never, { owner: row.userId }));
+  const ask: StoredScans['ask'] = (row, name, input) => {
+    const about = keyOf(row, name, input);
+    return about === null ? run(row, name, input) : kept.get(about, () => run(row, name, input));
+  };
+  const askFirst = async (row: ScanRow): Promise<void> => {
+    for (const kind of firstKinds) await ask(row, 'view', { question: { kind, ask: null } });
+  };
   return {
-    ask: async (row, name, input) => cache.use(fileOf(row), (file) => pool.run(name, { ...input, file } as never, { owner: row.userId })),
+    ask,
+    prepare: (row) => {
+      // Whoever asks is told what is wrong.
+      askFirst(row).catch(() => {});
+    },
     compare: (before, scan) =>
       cache.use(fileOf(before), (old) =>
         cache.use(fileOf(scan), (file) => pool.run('compare', { file, before: old }, { owner: scan.userId })),
@@ -40,4 +61,11 @@ export function createStoredScans(cache: ScanCache): StoredScans {
 function fileOf({ blobKey, bytes, coding }: ScanRow): StoredFile {
   if (blobKey === null) throw new AppError('not-found');
   return { blobKey, bytes, coding };
+}
+
+/** Of a question about the scan as a whole, whose answer can be kept; null for one about some of its rows. */
+function keyOf<N extends keyof ReaderTasks>({ blobKey }: ScanRow, name: N, input: Omit<ReaderTasks[N]['input'], 'file'>): string | null {
+  if (name !== 'view' || blobKey === null) return null;
+  const { question } = input as Omit<ReaderTasks['view']['input'], 'file'>;
+  return question.ask === null ? `${blobKey} ${question.kind}` : null;
 }

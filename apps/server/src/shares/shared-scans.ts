@@ -50,6 +50,7 @@ export function createSharedScans({ db, secret, storedScans, now }: SharedScansP
       if (found === null || isOver(found) || (hash !== null && !isRight)) throw new AppError('not-found');
       const { share, scan } = found;
       await countView(db, share.id, now());
+      storedScans.prepare(scan);
       return {
         pass: sharePass(secret, { id: share.id, endsMs: now().getTime() + passMs }, share.passwordHash),
         title: scan.title,

@@ -1,5 +1,5 @@
 /** What the product does today, with pictures of it; nothing that is not there. */
-import { wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
+import { extensionPath, wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -19,6 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'features', (source) => [breadcrumbData(source, 'features')]);
 
 const occasions = ['relaunch', 'drop', 'client'] as const;
+const downloads = [
+  ['extension', extensionPath],
+  ['wordpress', wordpressPluginPath],
+] as const;
 const more = ['crawl', 'resume', 'compare', 'polite', 'cli', 'languages'] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
@@ -59,12 +63,16 @@ export default function Features() {
           ))}
         </div>
       </section>
-      <section className="grid justify-items-start gap-2 border-t border-line pt-10">
-        <h2 className="text-20">{t('features.wordpress.title')}</h2>
-        <p className="max-w-[60ch] text-16 text-muted">{t('features.wordpress.text')}</p>
-        <a href={wordpressPluginPath} download className={`${buttonClass()} mt-2`}>
-          {t('features.wordpress.download')}
-        </a>
+      <section className="grid gap-8 border-t border-line pt-10 md:grid-cols-2">
+        {downloads.map(([id, path]) => (
+          <div key={id} className="grid content-start justify-items-start gap-2">
+            <h2 className="text-20">{t(`features.${id}.title`)}</h2>
+            <p className="max-w-[60ch] text-16 text-muted">{t(`features.${id}.text`)}</p>
+            <a href={path} download className={`${buttonClass()} mt-2`}>
+              {t(`features.${id}.download`)}
+            </a>
+          </div>
+        ))}
       </section>
       <section aria-label={t('shell.features')} className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
         {more.map((id) => (

@@ -6,6 +6,6 @@ const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export const hasBrowser = existsSync(path) || process.env.CI === 'true';
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-background-networking'] });
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-background-networking', ...more] });
 }
