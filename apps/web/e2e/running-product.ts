@@ -106,7 +106,12 @@ export async function confirmationLink(data: string, email = account.email): Pro
   const outbox = join(data, 'outbox');
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const names = existsSync(outbox) ? readdirSync(outbox).sort() : [];
+    // What is still being written has another ending.
+    const names = existsSync(outbox)
+      ? readdirSync(outbox)
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+      : [];
     const newest = names.map((name) => readFileSync(join(outbox, name), 'utf8')).findLast((mail) => mail.includes(email));
     const link = newest === undefined ? null : linkOf(newest);
     if (link !== null) return link;
