@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BareGateway } from '../../server/src/gateway/testing/bare-gateway.ts';
+import { accessibilityFaults } from '../../web/e2e/axe.ts';
 import { bundle } from '../../web/e2e/device/bundle.ts';
 import { type DeviceTab, noSecrets, openTab } from '../../web/e2e/device/device-tab.ts';
 import { type LinkedSite, pageCount, serveLinkedSite } from '../../web/e2e/device/linked-site.ts';
@@ -75,6 +76,52 @@ describe.skipIf(!hasBrowser)('the device scan through the extension', () => {
     expect(await counted(tab, 'killed')).toEqual(reference);
     expect(gateway.fetched).toEqual([]);
     await tab.page.close();
+  });
+
+  it("sends the browser's cookies where a person let it, and not because the page says so", async () => {
+    const heard: (string | undefined)[] = [];
+    const members = createServer((request, response) => {
+      heard.push(request.headers.cookie);
+      response.setHeader('content-type', 'text/html').end('<title>For members</title>');
+    });
+    await new Promise<void>((ready) => members.listen(0, '127.0.0.1', ready));
+    const origin = `http://127.0.0.1:${(members.address() as AddressInfo).port}`;
+    await extension.context.addCookies([{ name: 'in', value: '1', url: origin, sameSite: 'Lax' }]);
+    const tab = await openTab(extension.context, gateway.origin);
+    const scanWithCookies = async (id: string): Promise<void> => {
+      const options = { ...defaultScanOptions, startUrl: `${origin}/` };
+      await tab.call('start', { id, grant: id, options, secrets: noSecrets, extension: { userAgent, withCookies: true } });
+      await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    };
+    const permit = async (button: string): Promise<unknown> => {
+      const opened = extension.context.waitForEvent('page');
+      const answer = tab.page.evaluate(
+        (site) =>
+          new Promise((resolve) => {
+            window.addEventListener('message', ({ data }) => data?.orbweaver === 'permitted' && resolve(data.granted));
+            window.postMessage({ orbweaver: 'permit', call: 1, site, withCookies: true }, location.origin);
+          }),
+        origin,
+      );
+      const dialog = await opened;
+      await dialog.getByText(gateway.origin).waitFor();
+      expect(await accessibilityFaults(dialog)).toEqual([]);
+      await dialog.getByRole('button', { name: button }).focus();
+      // The window closes before the driver has heard of its key.
+      await Promise.all([dialog.waitForEvent('close'), dialog.keyboard.down('Enter').catch(() => {})]);
+      return answer;
+    };
+
+    await scanWithCookies('unasked');
+    expect(heard).toEqual([]);
+    expect(await permit('Not now')).toBe(false);
+    await scanWithCookies('refused');
+    expect(heard).toEqual([]);
+    expect(await permit('Allow this site')).toBe(true);
+    await scanWithCookies('allowed');
+    expect(new Set(heard)).toEqual(new Set(['in=1']));
+    await tab.page.close();
+    members.close();
   });
 
   it('cannot be reached from pages of another origin, whatever they say', async () => {

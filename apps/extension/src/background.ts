@@ -18,6 +18,9 @@ chrome.action.onClicked.addListener((tab) => {
 
 chrome.permissions.onRemoved.addListener(() => void forgetRemoved());
 
+/** Names and cookies that a scan sets go with all requests of the extension: one installation scans at a time. */
+const scanning = new Map<chrome.runtime.Port, string>();
+
 chrome.runtime.onConnect.addListener((port) => {
   if (port.name !== fetchesPort) return port.disconnect();
   const early: ToExtension[] = [];
@@ -26,9 +29,11 @@ chrome.runtime.onConnect.addListener((port) => {
     if (session === null) early.push(message);
     else session.take(message);
   });
-  void admit(port.sender).then((isWelcome) => {
-    if (!isWelcome) return port.disconnect();
-    session = new FetchSession(port);
+  port.onDisconnect.addListener(() => scanning.delete(port));
+  void admit(port.sender).then((installation) => {
+    if (installation === null || [...scanning.values()].some((other) => other !== installation)) return port.disconnect();
+    scanning.set(port, installation);
+    session = new FetchSession(port, installation);
     for (const message of early) session.take(message);
   });
 });
@@ -36,16 +41,17 @@ chrome.runtime.onConnect.addListener((port) => {
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
   if (!isPermitAsk(message)) return false;
   void admit(sender)
-    .then((isWelcome) => isWelcome && askPerson(message.permit))
+    .then((installation) => installation !== null && askPerson(message.permit, message.withCookies === true ? installation : null))
     .then(respond, () => respond(false));
   return true;
 });
 
-/** Our own bridge, in the page itself and not in a frame of it, of an installation that was paired. */
-async function admit(sender: chrome.runtime.MessageSender | undefined): Promise<boolean> {
+/** Origin of the installation, for our own bridge, in the page itself and not in a frame of it, where it was paired; else null. */
+async function admit(sender: chrome.runtime.MessageSender | undefined): Promise<string | null> {
   await ready;
-  if (sender?.id !== chrome.runtime.id || sender.tab === undefined || sender.frameId !== 0) return false;
-  return sender.origin !== undefined && isPaired(sender.origin);
+  if (sender?.id !== chrome.runtime.id || sender.tab === undefined || sender.frameId !== 0) return null;
+  const { origin } = sender;
+  return origin !== undefined && (await isPaired(origin)) ? origin : null;
 }
 
 function isPermitAsk(message: unknown): message is PermitAsk {

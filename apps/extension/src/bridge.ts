@@ -44,8 +44,8 @@ function hear(event: MessageEvent<ToBridge | null>): void {
   }
 }
 
-async function permit({ call, site }: Extract<ToBridge, { readonly orbweaver: 'permit' }>): Promise<void> {
-  const ask: PermitAsk = { permit: String(site) };
+async function permit({ call, site, withCookies }: Extract<ToBridge, { readonly orbweaver: 'permit' }>): Promise<void> {
+  const ask: PermitAsk = { permit: String(site), withCookies: withCookies === true };
   const granted = await chrome.runtime.sendMessage<PermitAsk, boolean>(ask).catch(() => false);
   tell({ orbweaver: 'permitted', call, granted: granted === true });
 }

@@ -1,5 +1,7 @@
 /** Installations that may scan through this extension: those of its build, and those that a person has allowed. */
 
+import { forgetCookies } from './fetches/cookie-rights.ts';
+
 declare const ORIGINS: readonly string[];
 /** Of the build (`--origin`): their bridge is in the manifest. */
 export const builtOrigins: readonly string[] = ORIGINS;
@@ -27,6 +29,7 @@ export async function pair(origin: string, tabId: number): Promise<boolean> {
 export async function unpair(origin: string): Promise<void> {
   const left = (await pairedOrigins()).filter((each) => each !== origin);
   await chrome.storage.local.set({ paired: left });
+  await forgetCookies(origin);
   await chrome.scripting.unregisterContentScripts({ ids: [origin] }).catch(() => {});
   await chrome.permissions.remove({ origins: [`${origin}/*`] }).catch(() => false);
 }

@@ -45,15 +45,16 @@ export const partChars = 1_000_000;
 export type ToBridge =
   | { readonly orbweaver: 'hello' }
   | { readonly orbweaver: 'connect' }
-  | { readonly orbweaver: 'permit'; readonly call: number; readonly site: string };
+  | { readonly orbweaver: 'permit'; readonly call: number; readonly site: string; readonly withCookies: boolean };
 
 export type FromBridge =
   | { readonly orbweaver: 'here'; readonly version: string }
   | { readonly orbweaver: 'permitted'; readonly call: number; readonly granted: boolean };
 
-/** Asked of the extension's worker by the bridge: may the site, an origin, be asked? A person answers. */
+/** Asked of the extension's worker by the bridge: may the site, an origin, be asked, and with this browser's cookies of it? A person answers. */
 export interface PermitAsk {
   readonly permit: string;
+  readonly withCookies: boolean;
 }
 
 /** Name of the ports between bridge and extension. */

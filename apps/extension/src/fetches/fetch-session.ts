@@ -5,19 +5,23 @@ import { originOf } from '@orbweaver/model/url.ts';
 import { type ExtensionSettings, type FromExtension, partChars, type ToExtension } from '@orbweaver/platform/extension/messages.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import { maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
+import { maySendCookies } from './cookie-rights.ts';
 import { exchange } from './exchange.ts';
 import { HostRights } from './host-rights.ts';
 import { OwnHeaders } from './own-headers.ts';
 
 export class FetchSession {
   readonly #port: chrome.runtime.Port;
+  readonly #installation: string;
   readonly #rights = new HostRights();
   readonly #open = new Map<number, AbortController>();
   readonly #own = new OwnHeaders();
   #settings: ExtensionSettings | null = null;
 
-  constructor(port: chrome.runtime.Port) {
+  /** `installation`: the origin whose scan it is. */
+  constructor(port: chrome.runtime.Port, installation: string) {
     this.#port = port;
+    this.#installation = installation;
     port.onDisconnect.addListener(() => this.#close());
   }
 
@@ -57,12 +61,15 @@ export class FetchSession {
     const origin = originOf(request.url);
     if (!(await this.#rights.mayAsk(origin))) return failedRecord(request, 'not-permitted', origin);
     const isSecret = settings.secretOrigins.includes(origin);
+    const withCookies = isSecret && settings.withCookies;
+    // The page says what it wants; a person says what it gets.
+    if (withCookies && !(await maySendCookies(this.#installation, origin))) return failedRecord(request, 'not-permitted', origin);
     const { basicAuth, headers } = settings;
     const authorization = basicAuth === null ? [] : [['authorization', `Basic ${basicOf(basicAuth)}`] as const];
     try {
       return await exchange(request, {
         headers: isSecret ? [...headers, ...authorization] : [],
-        withCookies: isSecret && settings.withCookies,
+        withCookies,
         signal,
       });
     } catch (error) {

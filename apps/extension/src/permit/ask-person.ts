@@ -1,16 +1,19 @@
 /** Asks a person in a window of the extension whether a site may be asked: browsers give the right only in answer to a click there. */
+import { maySendCookies } from '../fetches/cookie-rights.ts';
 import { mayAsk } from '../fetches/host-rights.ts';
 
-const size = { width: 440, height: 420 };
+const size = { width: 440, height: 460 };
 
-/** Resolves with whether the site may be asked, once the window is closed. */
-export async function askPerson(site: string): Promise<boolean> {
+/** Resolves with whether the site may be asked, once the window is closed. `cookiesFor`: the installation that wants the cookies of the site, too. */
+export async function askPerson(site: string, cookiesFor: string | null): Promise<boolean> {
   const origin = originOf(site);
   if (origin === null) return false;
-  if (await mayAsk(origin)) return true;
-  const window = await chrome.windows.create({ url: `permit.html?site=${encodeURIComponent(origin)}`, type: 'popup', ...size });
+  const may = async (): Promise<boolean> => (await mayAsk(origin)) && (cookiesFor === null || (await maySendCookies(cookiesFor, origin)));
+  if (await may()) return true;
+  const query = new URLSearchParams({ site: origin, ...(cookiesFor === null ? {} : { cookies: cookiesFor }) });
+  const window = await chrome.windows.create({ url: `permit.html?${query}`, type: 'popup', ...size });
   await closed(window?.id);
-  return mayAsk(origin);
+  return may();
 }
 
 function originOf(site: string): string | null {

@@ -6,11 +6,17 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Mark } from '@orbweaver/ui/mark.tsx';
 import { useTranslate, WordsProvider } from '@orbweaver/ui/words.tsx';
 import { createRoot } from 'react-dom/client';
+import { letSendCookies } from '../fetches/cookie-rights.ts';
 import { loadChoices } from '../panel/choices.ts';
 import { followTheme } from '../panel/theme.ts';
 
 followTheme();
-const site = new URLSearchParams(location.search).get('site') ?? '';
+const query = new URLSearchParams(location.search);
+const site = query.get('site') ?? '';
+/** The installation that wants the cookies of the site; null where it does not. */
+const cookiesFor = query.get('cookies');
+/** Chrome ends a worker that has heard nothing for 30 s, and with it who waits for the answer. */
+setInterval(() => void chrome.runtime.sendMessage({}).catch(() => {}), 20_000);
 const chosen = (await loadChoices()).locale ?? chrome.i18n.getUILanguage().split('-', 1)[0];
 const { id, tag, direction } = localeOf(findLocale(chosen)?.id ?? 'en');
 Object.assign(document.documentElement, { lang: tag, dir: direction });
@@ -18,7 +24,8 @@ Object.assign(document.documentElement, { lang: tag, dir: direction });
 function Question() {
   const t = useTranslate();
   const ask = async (origins: string[]): Promise<void> => {
-    await chrome.permissions.request({ origins });
+    const isGranted = await chrome.permissions.request({ origins });
+    if (isGranted && cookiesFor !== null) await letSendCookies(cookiesFor, site);
     window.close();
   };
   return (
@@ -32,7 +39,9 @@ function Question() {
           {site}
         </bdi>
       </p>
-      <p className="text-muted">{t('extension.permit.hint')}</p>
+      <p className="text-muted">
+        {cookiesFor === null ? t('extension.permit.hint') : t('extension.permit.cookies', { installation: `\u2066${cookiesFor}\u2069` })}
+      </p>
       <div className="grid gap-2">
         <Button kind="primary" onClick={() => void ask([`${site}/*`])}>
           {t('extension.permit.site')}

@@ -26,11 +26,11 @@ export async function connectExtension(): Promise<MessagePort | null> {
 
 let nextCall = 1;
 
-/** Whether the extension may ask the site, an origin; where that is not known yet a person is asked, in a window of the extension. */
-export async function maySiteBeAsked(site: string): Promise<boolean> {
+/** Whether the extension may ask the site, an origin; with this browser's cookies or without; where that is not known yet a person is asked, in a window of the extension. */
+export async function maySiteBeAsked(site: string, withCookies: boolean): Promise<boolean> {
   const call = nextCall++;
   const read = (answer: FromBridge) => (answer.orbweaver === 'permitted' && answer.call === call ? answer.granted : undefined);
-  return (await ask({ orbweaver: 'permit', call, site }, read)) === true;
+  return (await ask({ orbweaver: 'permit', call, site, withCookies }, read)) === true;
 }
 
 function ask<T>(message: ToBridge, read: (answer: FromBridge) => T | undefined, limitMs: number | null = null): Promise<T | null> {

@@ -5,7 +5,7 @@ import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../device-scan/client.ts';
-import { maySiteBeAsked } from '../device-scan/extension-bridge.ts';
+import { findExtension, maySiteBeAsked } from '../device-scan/extension-bridge.ts';
 import { type CallFailure, type CallResult, callServer, type RouteData } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
@@ -24,7 +24,8 @@ export async function beginScan(
   extension: ExtensionChoice | null,
 ): Promise<CallResult<null>> {
   const { startUrl, respectRobots } = optionsOf(choices, null);
-  if (extension !== null && !(await maySiteBeAsked(originOf(startUrl)))) return failureOf(new AppError('extension-not-permitted'));
+  const refused = await refusalOf(startUrl, extension);
+  if (refused !== null) return refused;
   const secrets = secretsOf(choices.secrets, startUrl);
   // The gateway holds all other hosts to their robots.txt: a scan that knows of it names what it may not ask for.
   const own = { respectRobots: respectRobots || !(await isOwn(startUrl)) };
@@ -34,6 +35,14 @@ export async function beginScan(
       ...(extension === null ? {} : { extension: { userAgent, ...extension } }),
     }),
   );
+}
+
+/** Why the extension may not fetch; null where it may, or the server does. A right can be taken back while a scan rests. */
+async function refusalOf(startUrl: string, extension: ExtensionChoice | null | undefined): Promise<CallFailure | null> {
+  if (extension == null) return null;
+  if ((await findExtension()) === null) return failureOf(new AppError('extension-missing'));
+  const isAllowed = await maySiteBeAsked(originOf(startUrl), extension.withCookies);
+  return isAllowed ? null : failureOf(new AppError('extension-not-permitted'));
 }
 
 async function isOwn(url: string): Promise<boolean> {
@@ -47,20 +56,24 @@ async function isOwn(url: string): Promise<boolean> {
  */
 export async function resumeScan(
   client: ScanClient,
-  { id, grant, startUrl, unread = 0 }: StoredScan,
+  { id, grant, startUrl, unread = 0, extension }: StoredScan,
   secrets: ScanSecrets,
 ): Promise<CallResult<null>> {
+  const refused = await refusalOf(startUrl, extension);
+  if (refused !== null) return refused;
   if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
   const request = unread > 0 ? analysisOf(startUrl, unread) : { counter: 'spider' as const, url: startUrl };
   return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
 }
 
 /** Asks again for pages of the open scan: an analysis for each. */
-export function rescanPages(
+export async function rescanPages(
   client: ScanClient,
-  startUrl: string,
+  { startUrl, extension }: { readonly startUrl: string; readonly extension: ExtensionChoice | undefined },
   rescan: { readonly urls: readonly string[]; readonly secrets: ScanSecrets },
 ): Promise<CallResult<null>> {
+  const refused = await refusalOf(startUrl, extension);
+  if (refused !== null) return refused;
   return withGrant(analysisOf(startUrl, rescan.urls.length), ({ id: grant }) => client.call('rescan', { ...rescan, grant }));
 }
 

@@ -132,7 +132,7 @@ interface ActionParts {
 /** What can be done with the open scan; null while it runs. */
 function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionParts): ResultActions | null {
   const author = useRootData()?.session?.name ?? '';
-  const { id, startUrl, startedAt, state, hadSecrets } = scan;
+  const { id, startUrl, startedAt, state, hadSecrets, extension } = scan;
   const savedTitle = scan.savedAs?.title;
   return useMemo(() => {
     if (isGrowing) return null;
@@ -140,7 +140,7 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       onFailed(null);
       const secrets = await askSecrets({ startUrl, hadSecrets });
       if (secrets === null) return;
-      const begun = await rescanPages(client, startUrl, { urls, secrets });
+      const begun = await rescanPages(client, { startUrl, extension }, { urls, secrets });
       if (!begun.ok) onFailed(begun);
     };
     return {
@@ -171,5 +171,5 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,
     };
-  }, [client, id, startUrl, startedAt, hadSecrets, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
+  }, [client, id, startUrl, startedAt, hadSecrets, extension, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
 }

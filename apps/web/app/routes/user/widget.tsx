@@ -1,5 +1,5 @@
 /** `/user/widget`: settings of the account's widget, its keys and code, a preview, counts, and the leads that it brought. */
-import { wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
+import { extensionPath, wordpressPluginPath } from '@orbweaver/model/api/downloads.ts';
 import { newWidgetSettings, type WidgetSettings } from '@orbweaver/model/widget.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
@@ -43,21 +43,23 @@ export default function WidgetPage() {
           {own.widget !== null && <CountsPanel counts={own.counts} held={own.held} />}
           {own.widget !== null && <LeadsPanel first={leads} />}
           {own.isInPlan && <OpenWidget />}
-          <WordpressPlugin />
+          <Download name="wordpress" path={wordpressPluginPath} />
+          <Download name="extension" path={extensionPath} />
         </>
       )}
     </PageFrame>
   );
 }
 
-function WordpressPlugin() {
+/** What is installed elsewhere and works with this installation. */
+function Download({ name, path }: { readonly name: 'wordpress' | 'extension'; readonly path: string }) {
   const t = useTranslate();
   return (
-    <Panel title={t('widget.wordpress.title')} id="wordpress">
+    <Panel title={t(`widget.${name}.title`)} id={name}>
       <div className="grid justify-items-start gap-3">
-        <p className="max-w-2xl text-14">{t('widget.wordpress.text')}</p>
-        <a href={wordpressPluginPath} download className={buttonClass()}>
-          {t('widget.wordpress.download')}
+        <p className="max-w-2xl text-14">{t(`widget.${name}.text`)}</p>
+        <a href={path} download className={buttonClass()}>
+          {t(`widget.${name}.download`)}
         </a>
       </div>
     </Panel>
