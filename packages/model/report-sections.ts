@@ -7,3 +7,6 @@ export const comparedSections: ReadonlySet<ReportSection> = new Set(['comparison
 
 /** Those that a workbook has; the others are drawn. */
 export const tableSections: ReadonlySet<ReportSection> = new Set(['comparison', 'fixed', 'fix-first', 'findings']);
+
+/** Causes in each list of what changed: more are no pages that anybody reads. */
+export const maxChangedCauses = 200;

@@ -1,6 +1,6 @@
 /** A report as PDF. The browser sends what the report says, never markup: the server has the page's template, and prints it without network. */
 import { z } from 'zod';
-import { reportSections } from '../report-sections.ts';
+import { maxChangedCauses, reportSections } from '../report-sections.ts';
 import { severities } from '../severity.ts';
 import { siteKindSigns, siteKinds } from '../site-kinds.ts';
 import { hourMs } from './policy.ts';
@@ -14,8 +14,6 @@ const maxReportTasks = 5;
 /** More checks than there are, each once a severity. */
 const maxChecks = 2_000;
 const maxFigures = 100;
-/** Of one list of causes. */
-const maxChanged = 200;
 
 const text = z.string().max(maxReportText);
 const amount = z.number().min(0).max(1e12);
@@ -79,7 +77,7 @@ const summarySchema = z.object({
 
 const scanFigures = z.object({ score: z.number().min(0).max(100).nullable(), pages: amount, severities: z.record(severity, amount) });
 const changedCause = z.object({ check: name, category: name, severity, about: text, url: text, rows: amount });
-const changeList = z.object({ count: amount, listed: z.array(changedCause).max(maxChanged) });
+const changeList = z.object({ count: amount, listed: z.array(changedCause).max(maxChangedCauses) });
 
 /** What changed since an earlier scan, as packages/store/views/report-changes.ts tells it. */
 const changesSchema = z.object({

@@ -1,4 +1,5 @@
 /** What a client reads about two scans of a site: their figures side by side, and the causes that are gone, new, or back. Plain data. */
+import { maxChangedCauses } from '@orbweaver/model/report-sections.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { textOfIdentity } from '../cause-words.ts';
 import type { Database } from '../ports.ts';
@@ -39,9 +40,6 @@ export interface ReportChanges {
   readonly gained: number;
   readonly lost: number;
 }
-
-/** Of one list: more are no pages that anybody reads. */
-export const maxChangedCauses = 200;
 
 /** `older`: a scan from before `old`, which tells what comes back from what is new; null where there is none. */
 export function reportChanges(old: Database, now: Database, options: { checks: ComparedChecks; older: Database | null }): ReportChanges {
