@@ -36,6 +36,38 @@ export function cutToWidth(text: string, limit: number, measure: MeasureText): C
   return { text: `${(space > cut.length / 2 ? cut.slice(0, space) : cut).trimEnd()} …`, px, isCut: true };
 }
 
+/** A text in a search result, and how wide the whole of it is. */
+export interface LookText extends CutText {
+  readonly limitPx: number;
+  /** Of the whole. */
+  readonly chars: number;
+}
+
+export interface SearchLook {
+  readonly width: number;
+  readonly trail: string;
+  readonly title: LookText;
+  readonly description: LookText;
+}
+
+/** `measureAt` measures in Arial of so many pixels. */
+export function lookInSearch(
+  { url, title, description }: { readonly url: string; readonly title: string; readonly description: string },
+  shape: ResultShape,
+  measureAt: (fontPx: number) => MeasureText,
+): SearchLook {
+  const { titlePx, titleFontPx, descriptionPx, descriptionFontPx, width } = resultShapes[shape];
+  const look = (text: string, limitPx: number, fontPx: number): LookText => ({
+    ...cutToWidth(text, limitPx, measureAt(fontPx)),
+    ...{ limitPx, chars: Array.from(text).length },
+  });
+  return {
+    ...{ width, trail: trailOf(url) },
+    title: look(title, titlePx, titleFontPx),
+    description: look(description, descriptionPx, descriptionFontPx),
+  };
+}
+
 /** `https://example.com/a/b` as `example.com › a › b`; as written while it is no address. */
 export function trailOf(url: string): string {
   const parsed = URL.parse(url);

@@ -4,6 +4,7 @@ import { type HeadFields, headErrors, judgeHead, noHeadFields, robotsRules, writ
 import { resultShapes } from '@orbweaver/tools/serp/search-result.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
+import { measureArial } from '@orbweaver/ui/measure-arial.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -12,7 +13,6 @@ import { Panel } from '../../tools/panel.tsx';
 import { PastedHead } from '../../tools/pasted-head.tsx';
 import { ProblemList } from '../../tools/problem-list.tsx';
 import { ScanPageButton } from '../../tools/scan-page.tsx';
-import { measureArial } from '../../tools/serp/measure-arial.ts';
 import { WidthMeter } from '../../tools/serp/width-meter.tsx';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';

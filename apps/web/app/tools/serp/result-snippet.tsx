@@ -1,8 +1,8 @@
 /** One search result, drawn: trail, title and description cut where they would be, words of the query in bold. */
 import { cutToWidth, findQueryWords, type ResultShape, resultShapes, trailOf } from '@orbweaver/tools/serp/search-result.ts';
+import { measureArial } from '@orbweaver/ui/measure-arial.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { measureArial } from './measure-arial.ts';
 
 export interface Snippet {
   readonly title: string;

@@ -1,7 +1,8 @@
 /** How much of the room a text takes, in pixels and characters. */
+
+import { measureArial } from '@orbweaver/ui/measure-arial.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
-import { measureArial } from './measure-arial.ts';
 
 export interface WidthMeterProps {
   readonly text: string;

@@ -1,7 +1,6 @@
 /** Widths of texts in Arial, the font of search results, as this device draws it; 0 where no canvas is. */
-import type { MeasureText } from '@orbweaver/tools/serp/search-result.ts';
 
-export function measureArial(fontPx: number): MeasureText {
+export function measureArial(fontPx: number): (text: string) => number {
   const context = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (context === null) return () => 0;
   context.font = `${fontPx}px Arial, sans-serif`;
