@@ -130,7 +130,7 @@ describe('what was fixed since', () => {
     expect(await run('report', 'new.scan', '--before', 'other.scan')).toMatchObject({ code: 2, err: expect.stringContaining('not of') });
     expect(await run('report', 'old.scan', '--before', 'new.scan')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('not from before'),
+      err: expect.stringContaining('not older than'),
     });
   });
 });
