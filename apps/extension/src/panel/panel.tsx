@@ -73,7 +73,7 @@ function ReadPage({ control, page }: ReadPageProps) {
         </fieldset>
       </div>
       <Tabs.Root defaultValue="findings" dir={direction}>
-        <Tabs.List aria-label={t('extension.views')} className="flex overflow-x-auto border-b border-line bg-surface px-1">
+        <Tabs.List aria-label={t('extension.views')} className="flex flex-wrap border-b border-line bg-surface px-1">
           {panelViews.map(({ id }) => (
             <Tabs.Trigger
               key={id}
