@@ -10,6 +10,8 @@ export interface FetcherSubject {
   origin(): string;
   /** What `/page` and its coded forms hold. */
   readonly pageText: string;
+  /** Cases that this runtime cannot meet, by their names: they must fail, so that the list says what is so. */
+  readonly differs?: readonly string[];
 }
 
 type Expected = Partial<Record<keyof FetchRecord, unknown>>;
@@ -17,6 +19,10 @@ type Expected = Partial<Record<keyof FetchRecord, unknown>>;
 export function describeFetcher(subject: FetcherSubject): void {
   describe(subject.name, () => {
     let fetcher: Fetcher;
+    const test = (name: string, run: () => Promise<void>): void => {
+      if (subject.differs?.includes(name)) it.fails(name, run);
+      else it(name, run);
+    };
     beforeEach(async () => {
       fetcher = await subject.create();
     });
@@ -26,7 +32,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       fetcher.fetch({ url: subject.origin() + path, purpose: 'page', body: 'full', maxBodyBytes: 200_000, timeoutMs: 5000, ...more });
     const textOf = (record: FetchRecord): string | null => (record.body === null ? null : new TextDecoder().decode(record.body));
 
-    it('brings back an answer with its facts', async () => {
+    test('brings back an answer with its facts', async () => {
       const record = await get('/page', { purpose: 'link' });
       expect(record).toMatchObject({
         url: `${subject.origin()}/page`,
@@ -59,30 +65,32 @@ export function describeFetcher(subject: FetcherSubject): void {
       ['/redirect', 'moved', { status: 301 }],
       ['/early-hints', 'ok', { status: 200 }],
     ];
-    it.each(responded)('reads %s', async (path, body, expected) => {
-      const record = await get(path);
-      expect(record).toMatchObject({ status: 200, error: null, truncated: false, sizeDeclared: false, ...expected });
-      expect(textOf(record)).toBe(body);
-    });
+    for (const [path, body, expected] of responded)
+      test(`reads ${path}`, async () => {
+        const record = await get(path);
+        expect(record).toMatchObject({ status: 200, error: null, truncated: false, sizeDeclared: false, ...expected });
+        expect(textOf(record)).toBe(body);
+      });
 
-    it('never follows a redirect and keeps its target', async () => {
+    test('never follows a redirect and keeps its target', async () => {
       expect((await get('/redirect')).headers.location).toBe('/page');
       expect((await get('/utf8-location')).headers.location).toBe('/straße');
     });
 
     const codedPaths = ['/gzip', '/x-gzip', '/gzip-trailing', '/br', '/zstd', '/deflate', '/deflate-raw', '/layers', '/unknown-coding'];
-    it.each(codedPaths)('decodes %s and counts the bytes sent', async (path) => {
-      const record = await get(path);
-      expect(textOf(record)).toBe(subject.pageText);
-      expect(record).toMatchObject({ error: null, truncated: false });
-      expect(record.transferBytes).toBe(Number(record.headers['content-length']));
-    });
+    for (const path of codedPaths)
+      test(`decodes ${path} and counts the bytes sent`, async () => {
+        const record = await get(path);
+        expect(textOf(record)).toBe(subject.pageText);
+        expect(record).toMatchObject({ error: null, truncated: false });
+        expect(record.transferBytes).toBe(Number(record.headers['content-length']));
+      });
 
-    it('joins the members of a gzip body', async () => {
+    test('joins the members of a gzip body', async () => {
       expect(textOf(await get('/gzip-members'))).toBe('same same ');
     });
 
-    it('keeps what a broken coding gave before its fault', async () => {
+    test('keeps what a broken coding gave before its fault', async () => {
       const cut = await get('/gzip-cut');
       expect(cut).toMatchObject({ status: 200, error: 'body-invalid' });
       expect(subject.pageText.startsWith(textOf(cut) ?? '-')).toBe(true);
@@ -95,13 +103,14 @@ export function describeFetcher(subject: FetcherSubject): void {
       }
     });
 
-    it.each(['/bomb', '/bomb-br', '/bomb-zstd', '/bomb-layers'])('cuts %s at the limit', async (path) => {
-      const record = await get(path);
-      expect(record).toMatchObject({ status: 200, error: null, errorDetail: 'compression-bomb', truncated: true });
-      expect(record.body?.length).toBe(200_000);
-    });
+    for (const path of ['/bomb', '/bomb-br', '/bomb-zstd', '/bomb-layers'])
+      test(`cuts ${path} at the limit`, async () => {
+        const record = await get(path);
+        expect(record).toMatchObject({ status: 200, error: null, errorDetail: 'compression-bomb', truncated: true });
+        expect(record.body?.length).toBe(200_000);
+      });
 
-    it('cuts a body at the limit, exactly', async () => {
+    test('cuts a body at the limit, exactly', async () => {
       const whole = await get('/page', { maxBodyBytes: subject.pageText.length });
       expect(whole).toMatchObject({ truncated: false, sizeDeclared: false });
       const cut = await get('/page', { maxBodyBytes: subject.pageText.length - 1 });
@@ -113,7 +122,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       expect(await get('/gzip', { maxBodyBytes: subject.pageText.length })).toMatchObject({ error: null, truncated: false });
     });
 
-    it('cuts an endless body', async () => {
+    test('cuts an endless body', async () => {
       const record = await get('/endless', { maxBodyBytes: 300_000 });
       expect(record).toMatchObject({ status: 200, error: null, errorDetail: 'body-endless', truncated: true, sizeDeclared: true });
       expect(record.body?.length).toBe(300_000);
@@ -131,11 +140,12 @@ export function describeFetcher(subject: FetcherSubject): void {
       ['none', '/archive', { transferBytes: 900_000, sizeDeclared: true }, null],
       ['none', '/empty', { transferBytes: 0 }, null],
     ];
-    it.each(policies)('body policy %s on %s', async (body, path, expected, bytes) => {
-      const record = await get(path, { body, maxBodyBytes: 5_000_000 });
-      expect(record).toMatchObject({ status: 200, error: null, ...expected });
-      expect(record.body?.length ?? null).toBe(bytes);
-    });
+    for (const [body, path, expected, bytes] of policies)
+      test(`body policy ${body} on ${path}`, async () => {
+        const record = await get(path, { body, maxBodyBytes: 5_000_000 });
+        expect(record).toMatchObject({ status: 200, error: null, ...expected });
+        expect(record.body?.length ?? null).toBe(bytes);
+      });
 
     const faults: readonly (readonly [path: string, error: string, expected: Expected])[] = [
       ['/hang-up', 'reset', { status: 0, body: null }],
@@ -152,13 +162,14 @@ export function describeFetcher(subject: FetcherSubject): void {
       ['/endless-head', 'headers-too-large', { status: 0 }],
       ['/endless-header', 'headers-too-large', { status: 0 }],
     ];
-    it.each(faults)('calls %s %s', async (path, error, expected) => {
-      const record = await get(path);
-      expect(record).toMatchObject({ error, ...expected });
-      expect(record.errorDetail).not.toBe('');
-    });
+    for (const [path, error, expected] of faults)
+      test(`calls ${path} ${error}`, async () => {
+        const record = await get(path);
+        expect(record).toMatchObject({ error, ...expected });
+        expect(record.errorDetail).not.toBe('');
+      });
 
-    it('keeps what came of a body shorter than declared', async () => {
+    test('keeps what came of a body shorter than declared', async () => {
       const record = await get('/short');
       expect(record).toMatchObject({ status: 200, error: 'reset', lengthMismatch: true, transferBytes: subject.pageText.length });
       expect(textOf(record)).toBe(subject.pageText);
@@ -168,27 +179,28 @@ export function describeFetcher(subject: FetcherSubject): void {
       expect(gzip.body?.length).toBeGreaterThan(10);
     });
 
-    it('reads a body longer than declared up to its declared end, and goes on with the host', async () => {
+    test('reads a body longer than declared up to its declared end, and goes on with the host', async () => {
       const record = await get('/long');
       expect(record).toMatchObject({ status: 200, error: null, transferBytes: 10, lengthMismatch: true });
       expect(textOf(record)).toBe(subject.pageText.slice(0, 10));
       expect((await get('/page')).error).toBeNull();
     });
 
-    it.each(['/silent', '/half-head'])('gives up on %s at its time limit', async (path) => {
-      const record = await get(path, { timeoutMs: 150 });
-      expect(record).toMatchObject({ status: 0, error: 'timeout', body: null });
-      expect(record.totalMs).toBeGreaterThanOrEqual(150);
-      expect(record.totalMs).toBeLessThan(1000);
-    });
+    for (const path of ['/silent', '/half-head'])
+      test(`gives up on ${path} at its time limit`, async () => {
+        const record = await get(path, { timeoutMs: 150 });
+        expect(record).toMatchObject({ status: 0, error: 'timeout', body: null });
+        expect(record.totalMs).toBeGreaterThanOrEqual(150);
+        expect(record.totalMs).toBeLessThan(1000);
+      });
 
-    it('gives up on a slow drip at the time limit and keeps what dripped', async () => {
+    test('gives up on a slow drip at the time limit and keeps what dripped', async () => {
       const record = await get('/drip', { timeoutMs: 200 });
       expect(record).toMatchObject({ status: 200, error: 'timeout' });
       expect(textOf(record)).toMatch(/^<!doctype html>x*$/);
     });
 
-    it('names what cannot be asked', async () => {
+    test('names what cannot be asked', async () => {
       expect(
         await fetcher.fetch({ url: 'ftp://127.0.0.1/', purpose: 'link', body: 'none', maxBodyBytes: 1, timeoutMs: 1000 }),
       ).toMatchObject({
@@ -202,7 +214,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       });
     });
 
-    it('answers every open call at once on abort, refuses further ones, and goes on after resume', async () => {
+    test('answers every open call at once on abort, refuses further ones, and goes on after resume', async () => {
       const endless = (path: string) => get(path, { maxBodyBytes: 1_000_000_000 });
       const open = ['/silent', '/drip', '/endless', '/half-head', '/silent'].map(endless);
       await get('/page');
@@ -217,7 +229,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       expect(await get('/page')).toMatchObject({ error: null, status: 200 });
     });
 
-    it('lets no fault harm the calls beside it', async () => {
+    test('lets no fault harm the calls beside it', async () => {
       const paths = Object.keys({
         '/page': 0,
         '/gzip': 0,
