@@ -1,7 +1,7 @@
 /** A profile as a form beside the cover that it makes. The logo goes after the settings, once the profile is there. */
 import { locales } from '@orbweaver/i18n/locales.ts';
 import type { StoredReportProfile } from '@orbweaver/model/api/report-profiles.ts';
-import { maxReportLogoBytes, newProfileSettings, profileChars, type ReportProfileSettings } from '@orbweaver/model/report-profile.ts';
+import { logoTypes, maxReportLogoBytes, newProfileSettings, profileChars, type ReportProfileSettings } from '@orbweaver/model/report-profile.ts';
 import { type ReportSection, reportSections } from '@orbweaver/model/report-sections.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
@@ -88,7 +88,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
             label={t('reports.logo')}
             hint={t('reports.logo.hint')}
             type="file"
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            accept={logoTypes.join(',')}
             error={errors['logo']}
             className="py-1.5"
             onChange={({ target }) => {
