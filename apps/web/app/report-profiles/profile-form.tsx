@@ -1,7 +1,13 @@
 /** A profile as a form beside the cover that it makes. The logo goes after the settings, once the profile is there. */
 import { locales } from '@orbweaver/i18n/locales.ts';
 import type { StoredReportProfile } from '@orbweaver/model/api/report-profiles.ts';
-import { logoTypes, maxReportLogoBytes, newProfileSettings, profileChars, type ReportProfileSettings } from '@orbweaver/model/report-profile.ts';
+import {
+  logoTypes,
+  maxReportLogoBytes,
+  newProfileSettings,
+  profileChars,
+  type ReportProfileSettings,
+} from '@orbweaver/model/report-profile.ts';
 import { type ReportSection, reportSections } from '@orbweaver/model/report-sections.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
