@@ -12,6 +12,7 @@ const parcel = join(packages, 'orbweaver');
 const needed = ['css-tree'];
 /** Large, or under another licence: commands that need one name it. */
 const optional = [
+  'axe-core',
   'cspell-trie-lib',
   'harper.js',
   'html-minifier-next',

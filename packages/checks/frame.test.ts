@@ -100,14 +100,13 @@ test.each([
   { 'title-too-long.maxChars': Number.NaN },
 ])('refuses the setting %j', (settings) => expect(() => assertSettings(allChecks, settings as Record<string, number>)).toThrow(AppError));
 
-test('a scan says that it did not test what needs a rendered page or PageSpeed', () => {
+test('a scan says that it did not test what needs PageSpeed', () => {
   const checker = createSiteChecker({ categories: null, settings: {} });
   siteIssues(checker, storedSite({ urls: [] }));
   const counts = new Map(checker.takeCounts().map((count) => [count.check, count]));
   expect(counts.get('psi-lcp')).toMatchObject({ notTested: 1, passed: 0, reason: 'needs the PageSpeed service' });
-  expect(counts.get('mobile-overflow')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
   const ofTitles = createSiteChecker({ categories: ['title'], settings: {} });
-  expect(ofTitles.takeCounts().some(({ check }) => check === 'mobile-overflow')).toBe(false);
+  expect(ofTitles.takeCounts().some(({ check }) => check === 'psi-lcp')).toBe(false);
 });
 
 test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.maxChars': 70 })).not.toThrow());

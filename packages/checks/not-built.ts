@@ -4,6 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import type { CheckScope, CheckTexts } from './check.ts';
 
 export const notBuiltReasons = {
+  /** Of checks that are built, where no page was rendered. */
   rendered: 'needs a rendered page',
   pagespeed: 'needs the PageSpeed service',
   figures: 'is a figure of every page, not a fault',
@@ -16,7 +17,7 @@ export interface NotBuilt {
   readonly severity: Severity;
   readonly scope: CheckScope;
   readonly tier: CheckTexts['tier'];
-  readonly reason: keyof typeof notBuiltReasons;
+  readonly reason: Exclude<keyof typeof notBuiltReasons, 'rendered'>;
   readonly condition: string | null;
 }
 
@@ -24,14 +25,6 @@ export interface NotBuilt {
 type Row = readonly [id: string, category: CategoryId, severity: Severity, scope: CheckScope, condition?: string];
 
 const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
-  rendered: [
-    ['pagination-infinite-scroll', 'pagination', 'warning', 'page'],
-    ['mobile-font-small', 'mobile', 'warning', 'page', '> 40 % of text below 12 px at 360 px viewport.'],
-    ['mobile-tap-target', 'mobile', 'warning', 'page', 'Target < 24 x 24 CSS px without spacing exception.'],
-    ['mobile-overflow', 'mobile', 'warning', 'page', 'scrollWidth > viewport + 5 px at 360 px.'],
-    ['mobile-interstitial', 'mobile', 'warning', 'page'],
-    ['a11y-color-contrast', 'accessibility', 'warning', 'page', 'Text contrast < 4.5:1 (< 3:1 large).'],
-  ],
   pagespeed: [
     ['psi-performance-score', 'pagespeed', 'warning', 'page', 'Score 50-89 warning, < 50 error.'],
     ['psi-accessibility-score', 'pagespeed', 'warning', 'page', 'Score < 90.'],
@@ -135,6 +128,7 @@ const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
     ['html-iframe-content', 'html', 'notice', 'page'],
     ['html-bom-or-whitespace', 'html', 'notice', 'page'],
     ['html-generator-leak', 'html', 'notice', 'site'],
+    ['pagination-infinite-scroll', 'pagination', 'warning', 'page'],
     ['pagination-fragment', 'pagination', 'warning', 'page'],
     ['pagination-beyond-last', 'pagination', 'warning', 'site'],
     ['pagination-deep', 'pagination', 'notice', 'site'],

@@ -1,8 +1,10 @@
 /** What a browser made of a page beside what was served: the frame of the checks that compare the two. Google, JavaScript SEO basics. */
 import type { PageFacts, RenderingFacts } from '@orbweaver/facts/page-facts.ts';
+import type { CategoryId } from '@orbweaver/model/categories.ts';
 import { valueBehind } from '@orbweaver/model/list-difference.ts';
 import type { PageOutcome, WholePage } from './check.ts';
 import { notBuiltReasons } from './not-built.ts';
+import { isCategorySelected } from './settings.ts';
 
 type Served = Omit<PageFacts, 'document'>;
 
@@ -12,6 +14,12 @@ export interface RenderedPage {
   readonly rendering: RenderingFacts;
   /** A fact as the served page had it; offsets in it may be those of the tree. */
   served<K extends keyof Served>(field: K): Served[K];
+}
+
+/** What a browser has to measure of each page for the checks of these categories; null = all. */
+export function measuresFor(categories: readonly string[] | null): { readonly coverage: boolean; readonly layout: boolean } {
+  const isOn = (category: CategoryId) => isCategorySelected(category, categories);
+  return { coverage: isOn('unused'), layout: isOn('mobile') || isOn('accessibility') };
 }
 
 /** Judges pages that were rendered; others are not tested. */

@@ -16,11 +16,11 @@ export function createSiteChecker(options: CheckOptions & { readonly checks?: re
   return { ...checker, takeCounts: () => [...checker.takeCounts(), ...beyond] };
 }
 
-/** Checks that need a rendered page or PageSpeed: a scan says that it did not test them, once each. */
+/** Checks that need PageSpeed: a scan says that it did not test them, once each. */
 function countBeyondCrawl({ categories }: CheckOptions): readonly OutcomeCount[] {
   const counts: OutcomeCount[] = [];
   for (const { id, category, reason } of notBuilt) {
-    if ((reason !== 'rendered' && reason !== 'pagespeed') || !isCategorySelected(category, categories)) continue;
+    if (reason !== 'pagespeed' || !isCategorySelected(category, categories)) continue;
     counts.push({ check: id, passed: 0, failed: 0, notApplicable: 0, notTested: 1, reason: notBuiltReasons[reason] });
   }
   return counts;

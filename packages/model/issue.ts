@@ -16,6 +16,8 @@ export interface Evidence {
   readonly rule?: string;
   /** Target of the link, canonical, resource. */
   readonly target?: string;
+  /** Start tag of the element as the browser had it, cut at 200 characters. */
+  readonly element?: string;
   /** Redirect chain: URL and status of each hop. */
   readonly chain?: readonly { readonly url: string; readonly status: number }[];
   /** Other pages of a group, first ones in (depth, url) order, at most 20. */

@@ -6,6 +6,7 @@ import type { PageFacts, PhraseFact, RenderingFacts } from '@orbweaver/facts/pag
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+import type { ContrastFault, PageLayout, PhoneLayout, SeenElement, SmallTarget } from '@orbweaver/model/page-layout.ts';
 import type { FailedRequest } from '@orbweaver/model/rendering.ts';
 import type { BlockFacts } from './fact-extras.ts';
 import type { BlockEntry } from './rows.ts';
@@ -61,12 +62,34 @@ const isRaw = withFields<NonNullable<RenderingFacts['raw']>>({
   document: withFields<NonNullable<RenderingFacts['raw']>['document']>({ chars: isNumber, elements: isNumber }),
 });
 
+const isSeen = withFields<SeenElement>({ label: isText, tag: isText });
+
+const isLayout = withFields<PageLayout>({
+  contrast: orNull(
+    listOf(
+      withFields<ContrastFault>({
+        ...{ text: isText, background: isText, ratio: isNumber, needed: isNumber, count: isNumber },
+        first: isSeen,
+      }),
+    ),
+  ),
+  phone: orNull(
+    withFields<PhoneLayout>({
+      overflow: orNull(withFields<NonNullable<PhoneLayout['overflow']>>({ pixels: isNumber, element: orNull(isSeen) })),
+      text: withFields<PhoneLayout['text']>({ chars: isNumber, small: isNumber, first: orNull(isSeen) }),
+      targets: orNull(listOf(withFields<SmallTarget>({ width: isNumber, height: isNumber, count: isNumber, first: isSeen }))),
+      overlay: orNull(withFields<NonNullable<PhoneLayout['overlay']>>({ percent: isNumber, element: isSeen })),
+    }),
+  ),
+});
+
 const isRendering = withFields<RenderingFacts>({
   outcome: isText as Shape<RenderingFacts['outcome']>,
   detail: textOrNull,
   target: textOrNull,
   errors: isTexts,
   failed: listOf(withFields<FailedRequest>({ url: isText, reason: isText })),
+  layout: optional(isLayout) as Shape<PageLayout>,
   raw: orNull(isRaw),
   texts: optional(withFields<NonNullable<RenderingFacts['texts']>>({ raw: isText, rendered: isText })) as Shape<
     NonNullable<RenderingFacts['texts']>

@@ -9,6 +9,7 @@ export function describeEvidence(evidence: Evidence): string {
     parts.push(typeof evidence.value === 'string' ? JSON.stringify(evidence.value) : String(evidence.value));
   if (evidence.limit !== undefined) parts.push(`limit ${evidence.limit}`);
   if (evidence.target !== undefined) parts.push(`-> ${evidence.target}`);
+  if (evidence.element !== undefined) parts.push(evidence.element);
   if (evidence.chain !== undefined) parts.push(evidence.chain.map((hop) => `${hop.status} ${hop.url}`).join(' -> '));
   if (evidence.header !== undefined) parts.push(evidence.header);
   if (evidence.rule !== undefined) parts.push(evidence.rule);

@@ -1,7 +1,7 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
 
 import { availableParallelism } from 'node:os';
-import { isCategorySelected } from '@orbweaver/checks/settings.ts';
+import { measuresFor } from '@orbweaver/checks/rendered.ts';
 import type { Renderer } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
@@ -99,7 +99,7 @@ function createPageRenderer(options: ScanOptions, secrets: ScanSecrets, { resolv
     secrets: { origin, headers: login === null ? headers : [...headers, ['authorization', `Basic ${login}`]] },
     cookies: cookiesOf(cookie ?? '', options.startUrl),
     resolve,
-    coverage: isCategorySelected('unused', options.categories),
+    ...measuresFor(options.categories),
     guard: null,
   });
 }

@@ -30,6 +30,7 @@ const evidence = z.object({
   header: text.optional(),
   rule: text.optional(),
   target: text.optional(),
+  element: text.optional(),
   chain: z
     .array(z.object({ url: text, status: z.number() }))
     .max(50)

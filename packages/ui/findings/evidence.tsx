@@ -10,9 +10,9 @@ export function Evidence({ check, evidence }: { readonly check: string; readonly
   const t = useTranslate();
   const { sentenceNames } = useCheckWords();
   const unsaid = Object.entries(evidence).filter(([name, said]) => isLong(said) || !sentenceNames(check, name));
-  const { value, limit, line, header, rule, target, chain, urls, pages, pixels } = Object.fromEntries(unsaid);
+  const { value, limit, line, header, rule, element, target, chain, urls, pages, pixels } = Object.fromEntries(unsaid);
   const saysSomething =
-    [value, limit, line, header, rule, target, pages, pixels].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
+    [value, limit, line, header, rule, element, target, pages, pixels].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
   if (!saysSomething) return null;
   return (
     <div className="grid gap-1 rounded-control border-s-2 border-accent bg-raised px-3 py-1.5">
@@ -36,6 +36,14 @@ export function Evidence({ check, evidence }: { readonly check: string; readonly
           </span>
         )}
       </p>
+      {isPlain(element) && (
+        <p className="text-12">
+          <span className="text-muted">{t('results.evidence.element')}</span>{' '}
+          <code dir="ltr" className="font-mono break-words">
+            {element}
+          </code>
+        </p>
+      )}
       {typeof target === 'string' && target !== '' && <CutUrl url={target} />}
       {Array.isArray(chain) && (
         <ol className="grid gap-0.5">

@@ -1,5 +1,5 @@
 /** Joins a scan with its process on the server: everything in one thread, fetches behind the guard, files by node:sqlite. */
-import { isCategorySelected } from '@orbweaver/checks/settings.ts';
+import { measuresFor } from '@orbweaver/checks/rendered.ts';
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
@@ -91,7 +91,7 @@ export async function openScanPlatform(
           secrets: { origin: '', headers: [] },
           cookies: [],
           resolve: [],
-          coverage: isCategorySelected('unused', options.categories),
+          ...measuresFor(options.categories),
           guard,
         }),
     },

@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core';
 const worldName = 'orbweaver';
 
 export interface OwnWorld {
-  /** The value of an expression there, as JSON has it. Rejects where there is no document, or the expression throws. */
+  /** The value of an expression there, as JSON has it, or of its promise. Rejects where there is no document, or the expression throws. */
   ask<T>(expression: string): Promise<T>;
 }
 
@@ -27,7 +27,12 @@ export async function openOwnWorld(session: CDPSession, atStart: string): Promis
   return {
     async ask<T>(expression: string) {
       if (contextId === null) throw new Error('there is no document');
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        contextId,
+        returnByValue: true,
+        awaitPromise: true,
+      });
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
       return result.value as T;
     },

@@ -8,6 +8,7 @@ import { countChanges, lookAtTree, treeAsMarkup } from './in-page-tree.ts';
 import { type OwnWorld, openOwnWorld } from './own-world.ts';
 import { openCoverage } from './page-coverage.ts';
 import { PageEvents } from './page-events.ts';
+import { lookAtLayout } from './page-layout.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
 
 const maxPageBytes = 30_000_000;
@@ -28,6 +29,8 @@ export interface PageOptions extends RequestRules {
   readonly appearance: Appearance;
   /** Whether to measure which rules and functions of its files a page uses. */
   readonly coverage: boolean;
+  /** Whether to measure sizes and colours as they are shown. */
+  readonly layout: boolean;
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
   readonly resolve: readonly ResolveRule[];
@@ -98,6 +101,10 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const used = coverage === null ? [] : await within(answerMs, coverage.read(world)).catch(() => []);
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
+  const { errors } = events;
+  const layout = options.layout
+    ? await within(request.timeoutMs, lookAtLayout(world, session, options.appearance.isMobile)).catch(() => null)
+    : null;
   return {
     outcome: 'rendered',
     detail: null,
@@ -105,10 +112,11 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
     target: null,
     documentUrl,
     html: new TextEncoder().encode(markup),
-    errors: events.errors,
+    errors,
     // What our own walls refused is no fault of the site.
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
     coverage: used,
+    layout,
   };
 }
 

@@ -40,7 +40,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 /** As a scan's options ask for it. */
 export function createScanRenderer(
   { renderAs, userAgent, renderMemory, renderThirdParty }: ScanOptions,
-  more: Pick<RendererOptions, 'secrets' | 'cookies' | 'resolve' | 'coverage' | 'guard'>,
+  more: Pick<RendererOptions, 'secrets' | 'cookies' | 'resolve' | 'coverage' | 'layout' | 'guard'>,
 ): Renderer {
   return createRenderer({ ...more, isMobile: renderAs === 'phone', userAgent, memoryMb: renderMemory, thirdParty: renderThirdParty });
 }

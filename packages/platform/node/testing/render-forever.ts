@@ -10,6 +10,7 @@ const renderer = createRenderer({
   secrets: { origin: '', headers: [] },
   cookies: [],
   coverage: false,
+  layout: false,
   guard: null,
   resolve: [],
 });

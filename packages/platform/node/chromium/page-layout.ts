@@ -1,0 +1,47 @@
+/** The layout of a page that was read: contrast and targets by axe-core, the rest in a window as wide as a small phone's. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PageLayout, PhoneLayout } from '@orbweaver/model/page-layout.ts';
+import type { CDPSession } from 'playwright-core';
+import { judgeByAxe, measureLayout, seenElement, waitForLayout } from '../../in-page/look-at-layout.ts';
+import type { OwnWorld } from './own-world.ts';
+
+/** CSS pixels: most phones are at least so wide. */
+const phone = { width: 360, height: 740 };
+/** What axe-core looks at in a second or two; what is longer is not judged, on a quick machine neither. */
+const maxElements = 5_000;
+
+/** To be called when nothing else is read of the page: on a phone the window changes its size. */
+export async function lookAtLayout(world: OwnWorld, session: CDPSession, isPhone: boolean): Promise<PageLayout> {
+  await world.ask(`globalThis.orbweaverSeen = ${seenElement.toString()};0`);
+  if (isPhone) {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });
+    await world.ask(`(${waitForLayout.toString()})()`);
+  }
+  const measured = isPhone ? await world.ask<Omit<PhoneLayout, 'targets'> | null>(`(${measureLayout.toString()})(${phone.width})`) : null;
+  const { contrast, targets } = await judged(world, measured !== null);
+  return { contrast, isPhone, phone: measured === null ? null : { ...measured, targets } };
+}
+
+/** A page may have a form whose fields hide what axe-core reads of every element. */
+async function judged(world: OwnWorld, isPhone: boolean): Promise<Awaited<ReturnType<typeof judgeByAxe>>> {
+  const nothing = { contrast: null, targets: null };
+  const source = axeSource();
+  const elements = await world.ask<number>(`document.getElementsByTagName('*').length`);
+  if (source === null || elements > maxElements) return nothing;
+  await world.ask(`${source};0`);
+  return world.ask<typeof nothing>(`(${judgeByAxe.toString()})(${isPhone})`).catch(() => nothing);
+}
+
+let source: string | null | undefined;
+
+/** null where the package is not installed. */
+function axeSource(): string | null {
+  if (source !== undefined) return source;
+  try {
+    source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  } catch {
+    source = null;
+  }
+  return source;
+}
