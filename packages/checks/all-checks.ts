@@ -20,6 +20,7 @@ import { keywordsChecks } from './keywords/index.ts';
 import { linksChecks } from './links/index.ts';
 import { mobileChecks } from './mobile/index.ts';
 import { navigationChecks } from './navigation/index.ts';
+import { pagespeedChecks } from './pagespeed/index.ts';
 import { paginationChecks } from './pagination/index.ts';
 import { performanceChecks } from './performance/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
@@ -60,6 +61,7 @@ export const allChecks: readonly Check[] = [
   ...paginationChecks,
   ...mobileChecks,
   ...performanceChecks,
+  ...pagespeedChecks,
   ...unusedChecks,
   ...serverChecks,
   ...accessibilityChecks,

@@ -4,7 +4,7 @@ import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { allChecks } from './all-checks.ts';
 import type { AppliesTo, Check, CheckDocs, CheckScope, CheckTexts, Settings } from './check.ts';
-import { type NotBuilt, notBuilt, notBuiltReasons } from './not-built.ts';
+import { type NotBuilt, notBuilt } from './not-built.ts';
 
 export interface CatalogueEntry {
   readonly id: string;
@@ -16,11 +16,9 @@ export interface CatalogueEntry {
   readonly needs: '' | 'rendered' | 'pagespeed';
   /**
    * `built`: runs in a scan. `figures`: always reported, as columns of each page, never as a finding. `planned`: the id is
-   * known, nothing runs. `not-tested`: needs what no scan brings yet (`needs`).
+   * known, nothing runs.
    */
-  readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
-  /** Why it answers "not tested"; null for the other states. */
-  readonly reason: string | null;
+  readonly state: 'built' | 'figures' | 'planned';
   readonly words: CheckWords | null;
   readonly docs: CheckDocs | null;
   readonly source: string | null;
@@ -36,15 +34,12 @@ export function listChecks(): readonly CatalogueEntry[] {
 }
 
 function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings, appliesTo, needs }: Check): CatalogueEntry {
-  const standing = { needs: needs ?? '', state: 'built', reason: null } as const;
+  const standing = { needs: needs ?? '', state: 'built' } as const;
   return { id, category, severity, scope, tier, ...standing, words, docs, source, settings, appliesTo: appliesTo ?? null };
 }
 
 function entryOfNotBuilt({ id, category, severity, scope, tier, reason, condition }: NotBuilt): CatalogueEntry {
-  const standing =
-    reason === 'figures' || reason === 'planned'
-      ? ({ needs: '', state: reason, reason: null } as const)
-      : ({ needs: reason, state: 'not-tested', reason: notBuiltReasons[reason] } as const);
+  const standing = { needs: '', state: reason } as const;
   const docs = condition === null ? null : { condition };
   return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null, appliesTo: null };
 }

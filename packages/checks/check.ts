@@ -61,8 +61,8 @@ interface CheckBase<S extends Settings, G extends FactGroup> extends CheckTexts 
   readonly alwaysOn?: boolean;
   /** Where it is not that of its category (cause.ts). */
   readonly cause?: CauseOf;
-  /** Says "not tested" of pages that were not rendered. */
-  readonly needs?: 'rendered';
+  /** Says "not tested" of pages that were not rendered, or not measured. */
+  readonly needs?: 'rendered' | 'pagespeed';
   /** Groups of facts that it reads, beside what every scan gathers: `run` is shown no others. A scan of few checks gathers theirs alone. */
   readonly reads?: readonly G[];
 }

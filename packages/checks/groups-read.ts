@@ -6,6 +6,6 @@ import { isSelected } from './settings.ts';
 
 /** Of the checks that run; those of rendered pages are left out, which a scan judges that gathers all. */
 export function groupsRead(categories: readonly string[] | null, checks: readonly Check[] = allChecks): ReadonlySet<FactGroup> {
-  const chosen = checks.filter((check) => check.needs !== 'rendered' && isSelected(check, categories));
+  const chosen = checks.filter((check) => check.needs === undefined && isSelected(check, categories));
   return new Set(chosen.flatMap(({ reads = [] }) => reads));
 }

@@ -4,7 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import type { CheckScope, CheckTexts } from './check.ts';
 
 export const notBuiltReasons = {
-  /** Of checks that are built, where no page was rendered. */
+  /** Of checks that are built, where no page was rendered or measured. */
   rendered: 'needs a rendered page',
   pagespeed: 'needs the PageSpeed service',
   figures: 'is a figure of every page, not a fault',
@@ -17,7 +17,7 @@ export interface NotBuilt {
   readonly severity: Severity;
   readonly scope: CheckScope;
   readonly tier: CheckTexts['tier'];
-  readonly reason: Exclude<keyof typeof notBuiltReasons, 'rendered'>;
+  readonly reason: Exclude<keyof typeof notBuiltReasons, 'rendered' | 'pagespeed'>;
   readonly condition: string | null;
 }
 
@@ -25,19 +25,6 @@ export interface NotBuilt {
 type Row = readonly [id: string, category: CategoryId, severity: Severity, scope: CheckScope, condition?: string];
 
 const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
-  pagespeed: [
-    ['psi-performance-score', 'pagespeed', 'warning', 'page', 'Score 50-89 warning, < 50 error.'],
-    ['psi-accessibility-score', 'pagespeed', 'warning', 'page', 'Score < 90.'],
-    ['psi-best-practices-score', 'pagespeed', 'warning', 'page', 'Score < 90.'],
-    ['psi-seo-score', 'pagespeed', 'warning', 'page', 'Score < 90.'],
-    ['psi-lcp', 'pagespeed', 'warning', 'page', 'Lab or field p75 > 2.5 s; error > 4.0 s.'],
-    ['psi-cls', 'pagespeed', 'warning', 'page', '> 0.1; error > 0.25.'],
-    ['psi-inp', 'pagespeed', 'warning', 'page', 'Field p75 > 200 ms; error > 500 ms.'],
-    ['psi-tbt', 'pagespeed', 'warning', 'page', 'Mobile > 200 ms; error > 600 ms.'],
-    ['psi-fcp', 'pagespeed', 'warning', 'page', '> 1.8 s; error > 3.0 s.'],
-    ['psi-speed-index', 'pagespeed', 'warning', 'page', 'Mobile > 3.4 s; error > 5.8 s.'],
-    ['psi-field-vs-lab-gap', 'pagespeed', 'notice', 'page'],
-  ],
   figures: [
     [
       'content-counts',

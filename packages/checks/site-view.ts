@@ -12,6 +12,8 @@ import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
+import type { SpeedDevice } from '@orbweaver/model/speed.ts';
+import type { SpeedReport } from '@orbweaver/model/speed-report.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 import type { MainText } from './main-text.ts';
 
@@ -230,12 +232,20 @@ export interface SiteFiles {
   styling(urlId: number): FileStyling | null;
   /** Style sheets and scripts of all rendered pages; null where that was not measured. */
   coverage(): readonly MeasuredFileRow[] | null;
+  /** Pages that were measured; none until somebody asks for it. */
+  speed(): readonly MeasuredPageRow[];
   /** Set bits of the Bloom filter of all names that pages and scripts have written (formats/name-filter.ts); null where it does not hold all pages. */
   nameFilterBits(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */
   shownSizes(minBytes: number): ReadonlyMap<number, ShownSize>;
   /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. */
   heavyPages(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
+}
+
+/** A page that PageSpeed Insights or Lighthouse measured, with the newest report of each device. */
+export interface MeasuredPageRow {
+  readonly urlId: number;
+  readonly reports: Readonly<Partial<Record<SpeedDevice, SpeedReport>>>;
 }
 
 /** Hosts that are not the site's, as far as the scan asked them. */

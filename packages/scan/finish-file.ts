@@ -1,4 +1,6 @@
 /** Writes into a scan file what only the whole crawl can tell: depths, inlinks and reasons, and what the site checks find. */
+import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import type { Check } from '@orbweaver/checks/check.ts';
 import { type LostPart, viewWithoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
 import type { ScanPart } from '@orbweaver/checks/site-view.ts';
@@ -46,9 +48,15 @@ export async function finishFile(
   applyIgnores(database);
 }
 
-/** Site checks over a finished graph, one a turn. */
-export function* runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): Generator<void> {
+/** Site checks over a finished graph, one a turn; of `checks` those that are. */
+export function* runSiteChecks(
+  database: Database,
+  writer: ScanWriter,
+  options: ScanOptions,
+  checks: readonly Check[] = allChecks,
+): Generator<void> {
   const checker = createSiteChecker({
+    checks,
     categories: options.categories,
     settings: options.checkSettings,
     groups: heldGroups(database),

@@ -16,6 +16,16 @@ const siteCauses = "(SELECT id FROM causes WHERE kind_id IN (SELECT id FROM caus
 /** What site checks found. Causes of site checks have no rows of page checks. */
 export const forgetSiteFindings = `DELETE FROM cause_pages WHERE cause_id IN ${siteCauses}; DELETE FROM causes WHERE id IN ${siteCauses};`;
 
+/** What site checks of these ids found and how they ended. */
+export function forgetSiteChecks(database: Database, checks: readonly string[]): void {
+  const causes = `SELECT id FROM causes WHERE kind_id IN
+    (SELECT id FROM cause_kinds WHERE scope = 'site' AND check_id IN (SELECT value FROM json_each(?)))`;
+  const ids = JSON.stringify(checks);
+  database.prepare(`DELETE FROM cause_pages WHERE cause_id IN (${causes})`).run(ids);
+  database.prepare(`DELETE FROM causes WHERE id IN (${causes})`).run(ids);
+  database.prepare('DELETE FROM check_outcomes WHERE check_id IN (SELECT value FROM json_each(?))').run(ids);
+}
+
 /** What page checks found at a URL. */
 export function forgetFindings(database: Database, urlId: number): void {
   const query = `SELECT p.id, p.cause_id FROM cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id

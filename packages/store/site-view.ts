@@ -31,6 +31,7 @@ import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
+import { readSpeed } from './speed.ts';
 import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { storedReread } from './stored-reread.ts';
 import { UrlRows } from './url-rows.ts';
@@ -95,6 +96,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     styling: stylingReader(database),
     nameFilterBits: () => readMarks(database),
     coverage: () => readCoverage(database),
+    speed: () => Array.from(readSpeed(database), ([urlId, reports]) => ({ urlId, reports })),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),

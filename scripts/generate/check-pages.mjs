@@ -23,7 +23,7 @@ export function checkPages(catalogue, allChecks) {
 }
 
 function pageOf(entry, check) {
-  const { id, category, severity, scope, state, reason, words, docs, source, settings } = entry;
+  const { id, category, severity, scope, state, words, docs, source, settings } = entry;
   const lines = [`# ${id}`, ''];
   if (words !== null) lines.push(`**${inert(words.name)}**`, '');
   lines.push('| | |', '|---|---|', `| Severity | ${severity} |`, `| Category | ${category} |`, `| Found on a | ${scopes[scope]} |`);
@@ -37,7 +37,11 @@ function pageOf(entry, check) {
       'It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); of others it says "not tested".',
       '',
     );
-  if (state === 'not-tested') lines.push(`Says "not tested": ${reason}.`, '');
+  if (check?.needs === 'pagespeed')
+    lines.push(
+      'It judges pages that were measured: on the tab PageSpeed, or by `speed URL --save FILE` ([speed](../speed.md)); until then it says "not tested".',
+      '',
+    );
   if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');
   if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');
   if (words !== null) lines.push('## Why it matters', '', inert(words.why), '', '## How to fix it', '', inert(words.fix), '');

@@ -19,6 +19,7 @@ import keywords from '../messages/ar/checks/keywords.json' with { type: 'json' }
 import links from '../messages/ar/checks/links.json' with { type: 'json' };
 import mobile from '../messages/ar/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/ar/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/ar/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/ar/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/ar/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/ar/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

@@ -19,6 +19,7 @@ import keywords from '../messages/de/checks/keywords.json' with { type: 'json' }
 import links from '../messages/de/checks/links.json' with { type: 'json' };
 import mobile from '../messages/de/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/de/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/de/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/de/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/de/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/de/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

@@ -19,6 +19,7 @@ import keywords from '../messages/en/checks/keywords.json' with { type: 'json' }
 import links from '../messages/en/checks/links.json' with { type: 'json' };
 import mobile from '../messages/en/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/en/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/en/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/en/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/en/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/en/checks/redirects.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const words = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

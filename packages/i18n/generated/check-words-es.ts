@@ -19,6 +19,7 @@ import keywords from '../messages/es/checks/keywords.json' with { type: 'json' }
 import links from '../messages/es/checks/links.json' with { type: 'json' };
 import mobile from '../messages/es/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/es/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/es/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/es/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/es/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/es/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

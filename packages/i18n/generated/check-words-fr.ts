@@ -19,6 +19,7 @@ import keywords from '../messages/fr/checks/keywords.json' with { type: 'json' }
 import links from '../messages/fr/checks/links.json' with { type: 'json' };
 import mobile from '../messages/fr/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/fr/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/fr/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/fr/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/fr/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/fr/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

@@ -19,6 +19,7 @@ import keywords from '../messages/it/checks/keywords.json' with { type: 'json' }
 import links from '../messages/it/checks/links.json' with { type: 'json' };
 import mobile from '../messages/it/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/it/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/it/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/it/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/it/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/it/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

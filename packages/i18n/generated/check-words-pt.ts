@@ -19,6 +19,7 @@ import keywords from '../messages/pt/checks/keywords.json' with { type: 'json' }
 import links from '../messages/pt/checks/links.json' with { type: 'json' };
 import mobile from '../messages/pt/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/pt/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/pt/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/pt/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/pt/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/pt/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

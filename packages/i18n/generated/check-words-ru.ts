@@ -19,6 +19,7 @@ import keywords from '../messages/ru/checks/keywords.json' with { type: 'json' }
 import links from '../messages/ru/checks/links.json' with { type: 'json' };
 import mobile from '../messages/ru/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/ru/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/ru/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/ru/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/ru/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/ru/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

@@ -19,6 +19,7 @@ import keywords from '../messages/tr/checks/keywords.json' with { type: 'json' }
 import links from '../messages/tr/checks/links.json' with { type: 'json' };
 import mobile from '../messages/tr/checks/mobile.json' with { type: 'json' };
 import navigation from '../messages/tr/checks/navigation.json' with { type: 'json' };
+import pagespeed from '../messages/tr/checks/pagespeed.json' with { type: 'json' };
 import pagination from '../messages/tr/checks/pagination.json' with { type: 'json' };
 import performance from '../messages/tr/checks/performance.json' with { type: 'json' };
 import redirects from '../messages/tr/checks/redirects.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...links,
   ...mobile,
   ...navigation,
+  ...pagespeed,
   ...pagination,
   ...performance,
   ...redirects,

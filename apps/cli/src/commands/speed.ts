@@ -8,7 +8,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { SpeedDevice } from '@orbweaver/model/speed.ts';
 import { fieldMetrics, type SpeedReport, speedCategories, speedMetrics, speedParts } from '@orbweaver/model/speed-report.ts';
 import { runLighthouse } from '@orbweaver/platform/node/lighthouse.ts';
-import { saveSpeed } from '@orbweaver/store/speed.ts';
+import { keepSpeed } from '@orbweaver/scan/keep-speed.ts';
 import { askPageSpeed } from '@orbweaver/tools/speed/ask-pagespeed.ts';
 import { changeScan } from '../change-scan.ts';
 import { defineCommand } from '../command.ts';
@@ -61,7 +61,7 @@ function keep(file: string, report: SpeedReport, terminal: Terminal): void {
       .get(report.url, report.finalUrl)?.id;
     if (id === undefined)
       throw new AppError('option-invalid', { option: 'save', value: file, expected: t('cli.speed.not-in-scan', { url: report.url }) });
-    saveSpeed(database, Number(id), report);
+    keepSpeed(database, Number(id), [report]);
   });
 }
 

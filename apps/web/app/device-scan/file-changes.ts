@@ -1,5 +1,6 @@
 /** The calls that change the open scan's file, or what of it is shown: ignore rules, checks run later, segments, imported traffic, measured speed. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { keepSpeed } from '@orbweaver/scan/keep-speed.ts';
 import { lookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { ListedSegment, ScanCalls, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
@@ -7,7 +8,7 @@ import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { migrate } from '@orbweaver/store/schema.ts';
 import { findSegment, parseSegment, replaceSegments, segmentLines } from '@orbweaver/store/segments.ts';
-import { parseSpeedReport, saveSpeed, speedSample } from '@orbweaver/store/speed.ts';
+import { parseSpeedReport, speedSample } from '@orbweaver/store/speed.ts';
 import { saveTraffic } from '@orbweaver/store/traffic.ts';
 import { segmentFigures } from '@orbweaver/store/views/segment-figures.ts';
 import { trafficLists } from '@orbweaver/store/views/traffic-lists.ts';
@@ -163,11 +164,11 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     };
   }
 
-  async function keepSpeed({ urlId, reports }: ScanCalls['saveSpeed']['input']): Promise<null> {
+  async function saveSpeed({ urlId, reports }: ScanCalls['saveSpeed']['input']): Promise<null> {
     const read = reports.map(parseSpeedReport);
     (await quiet()).change((database) => {
       migrate(database);
-      for (const report of read) saveSpeed(database, urlId, report);
+      keepSpeed(database, urlId, read);
     });
     await fileChanged({});
     return null;
@@ -181,7 +182,7 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     keepSegments: ({ lines }) => turn(() => keepSegments(lines)),
     importTraffic,
     speedSample: () => idle().open.lookAt(null, ({ database }) => speedSample(database, mostMeasured)),
-    saveSpeed: (input) => turn(() => keepSpeed(input)),
+    saveSpeed: (input) => turn(() => saveSpeed(input)),
     endImport: () => {
       if (importing !== null) importing.isEnded = true;
       return null;

@@ -1,0 +1,246 @@
+/** Scores and metrics of pages that were measured. web.dev, Web Vitals; Chrome for Developers, Lighthouse scoring. */
+import { type Check, siteCheck } from '../check.ts';
+import { judgeGap, judgeMetric, judgeScore } from './judge.ts';
+
+const shared = { category: 'pagespeed', severity: 'warning', scope: 'page', needs: 'pagespeed' } as const;
+
+export const psiPerformanceScore = siteCheck({
+  ...shared,
+  id: 'psi-performance-score',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Low performance score',
+    title: 'Performance score of {value}',
+    why: 'The score sums up how late the page shows and reacts on a typical phone.',
+    fix: 'Begin with the opportunities that the Speed tab of the page lists.',
+  },
+  docs: {
+    condition:
+      'The performance score of Lighthouse is below 90: a warning from 50, an error below. The report for phones counts; the one for desktops where there is no other.',
+    found: '43 of 100, mobile',
+    notFound: '92 of 100, mobile',
+  },
+  run: (site) => judgeScore(site, 'performance'),
+});
+
+export const psiAccessibilityScore = siteCheck({
+  ...shared,
+  id: 'psi-accessibility-score',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Low accessibility score',
+    title: 'Accessibility score of {value}',
+    why: 'Some visitors cannot use parts of the page.',
+    fix: 'Fix the issues of the category Accessibility, then measure the page again.',
+  },
+  docs: {
+    condition: 'The accessibility score of Lighthouse is below 90.',
+    found: '78 of 100, mobile',
+    notFound: '96 of 100, mobile',
+  },
+  run: (site) => judgeScore(site, 'accessibility'),
+});
+
+export const psiBestPracticesScore = siteCheck({
+  ...shared,
+  id: 'psi-best-practices-score',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Low best practices score',
+    title: 'Best practices score of {value}',
+    why: 'The page uses outdated or unsafe features, or its scripts report errors.',
+    fix: 'Run Lighthouse in the developer tools of Chrome: it names each failed audit.',
+  },
+  docs: {
+    condition: 'The best practices score of Lighthouse is below 90.',
+    found: '74 of 100, mobile',
+    notFound: '100 of 100, mobile',
+  },
+  run: (site) => judgeScore(site, 'best-practices'),
+});
+
+export const psiSeoScore = siteCheck({
+  ...shared,
+  id: 'psi-seo-score',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Low SEO score of Lighthouse',
+    title: 'SEO score of {value}',
+    why: 'Search engines rely on basics that the page does not have.',
+    fix: 'Fix the issues that this scan found on the page, then measure it again.',
+  },
+  docs: {
+    condition: 'The SEO score of Lighthouse is below 90.',
+    found: '83 of 100, mobile',
+    notFound: '92 of 100, mobile',
+  },
+  run: (site) => judgeScore(site, 'seo'),
+});
+
+export const psiLcp = siteCheck({
+  ...shared,
+  id: 'psi-lcp',
+  tier: 'core',
+  source: 'web.dev, Web Vitals',
+  settings: {},
+  words: {
+    name: 'Slow largest contentful paint (LCP)',
+    title: 'Largest contentful paint after {value} ms',
+    why: 'Visitors wait for the main content. LCP is one of the Core Web Vitals.',
+    fix: 'The Speed tab names the element: load it early, preload its image, and shorten the server response.',
+  },
+  docs: {
+    condition:
+      'The largest contentful paint is later than 2.5 s, an error from 4 s on: the 75th percentile of visitors to the page where there is one, else of the test.',
+    found: '3,900 ms, mobile, lab',
+    notFound: '2,100 ms, mobile, lab',
+  },
+  run: (site) => judgeMetric(site, 'lcp', 2500),
+});
+
+export const psiCls = siteCheck({
+  ...shared,
+  id: 'psi-cls',
+  tier: 'core',
+  source: 'web.dev, Web Vitals',
+  settings: {},
+  words: {
+    name: 'Layout shifts while loading (CLS)',
+    title: 'Cumulative layout shift of {value}',
+    why: 'Content moves while people read or tap. CLS is one of the Core Web Vitals.',
+    fix: 'Give images, frames and ads a fixed size, and choose fallback fonts of the same width.',
+  },
+  docs: {
+    condition:
+      'The cumulative layout shift is above 0.1, an error above 0.25: the 75th percentile of visitors to the page where there is one, else of the test.',
+    found: '0.31, mobile, field p75',
+    notFound: '0.02, mobile, field p75',
+  },
+  run: (site) => judgeMetric(site, 'cls', 0.1),
+});
+
+export const psiInp = siteCheck({
+  ...shared,
+  id: 'psi-inp',
+  tier: 'core',
+  source: 'web.dev, Web Vitals',
+  settings: {},
+  words: {
+    name: 'Slow response to input (INP)',
+    title: 'Interaction to next paint of {value} ms',
+    why: 'Taps and clicks seem to do nothing at first. INP is one of the Core Web Vitals.',
+    fix: 'Split long tasks of scripts, and do less in event handlers.',
+  },
+  docs: {
+    condition:
+      'The interaction to next paint of visitors to the page is above 200 ms, an error above 500 ms (75th percentile; no test measures it).',
+    found: '340 ms, mobile, field p75',
+    notFound: '120 ms, mobile, field p75',
+  },
+  run: (site) => judgeMetric(site, 'inp', 200),
+});
+
+export const psiTbt = siteCheck({
+  ...shared,
+  id: 'psi-tbt',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Scripts block the page (TBT)',
+    title: 'Total blocking time of {value} ms',
+    why: 'While long scripts run, the page does not respond.',
+    fix: 'Load fewer scripts, later, and in smaller parts.',
+  },
+  docs: {
+    condition: 'The total blocking time on a phone is above 200 ms, an error above 600 ms.',
+    found: '850 ms, mobile, lab',
+    notFound: '90 ms, mobile, lab',
+  },
+  run: (site) => judgeMetric(site, 'tbt', 200),
+});
+
+export const psiFcp = siteCheck({
+  ...shared,
+  id: 'psi-fcp',
+  tier: 'core',
+  source: 'web.dev, Web Vitals',
+  settings: {},
+  words: {
+    name: 'Slow first contentful paint (FCP)',
+    title: 'First contentful paint after {value} ms',
+    why: 'The screen stays empty, and visitors leave.',
+    fix: 'Shorten the server response, and remove style sheets and scripts that block rendering.',
+  },
+  docs: {
+    condition:
+      'The first contentful paint on a phone is later than 1.8 s, an error from 3 s on: the 75th percentile of visitors to the page where there is one, else of the test.',
+    found: '2,600 ms, mobile, lab',
+    notFound: '1,200 ms, mobile, lab',
+  },
+  run: (site) => judgeMetric(site, 'fcp', 1800),
+});
+
+export const psiSpeedIndex = siteCheck({
+  ...shared,
+  id: 'psi-speed-index',
+  tier: 'core',
+  source: 'Lighthouse scoring',
+  settings: {},
+  words: {
+    name: 'Slow speed index',
+    title: 'Speed index of {value} ms',
+    why: 'The visible part of the page fills late.',
+    fix: 'Show text and the first images without waiting for scripts.',
+  },
+  docs: {
+    condition: 'The speed index on a phone is above 3.4 s, an error above 5.8 s.',
+    found: '4,800 ms, mobile, lab',
+    notFound: '2,900 ms, mobile, lab',
+  },
+  run: (site) => judgeMetric(site, 'speedIndex', 3400),
+});
+
+export const psiFieldVsLabGap = siteCheck({
+  ...shared,
+  id: 'psi-field-vs-lab-gap',
+  severity: 'notice',
+  tier: 'extended',
+  source: 'Our judgement: the test is then no picture of the visitors',
+  settings: { factor: 1.5 },
+  words: {
+    name: 'Visitors see a slower page than the test',
+    title: 'Largest contentful paint is {value} ms for visitors, {limit} ms in the test',
+    why: 'Devices or networks of visitors are slower than those of the test, so its figures are too good.',
+    fix: 'Judge the page by the field data, and test it with a slower device and network.',
+  },
+  docs: {
+    condition: 'The largest contentful paint of visitors to the page (75th percentile) is over 1.5 times (setting) that of the test.',
+    found: '4,100 ms for visitors, 2,000 ms in the test',
+    notFound: '2,300 ms for visitors, 2,000 ms in the test',
+  },
+  run: (site, { factor }) => judgeGap(site, factor),
+});
+
+/** What saved measurements are judged by, and nothing else. */
+export const pagespeedChecks: readonly Check[] = [
+  psiPerformanceScore,
+  psiAccessibilityScore,
+  psiBestPracticesScore,
+  psiSeoScore,
+  psiLcp,
+  psiCls,
+  psiInp,
+  psiTbt,
+  psiFcp,
+  psiSpeedIndex,
+  psiFieldVsLabGap,
+];
