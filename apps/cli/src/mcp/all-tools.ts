@@ -1,11 +1,13 @@
 /** Every tool, in the order in which an audit goes. */
-import type { Tool } from './tool.ts';
-import { robotsTool, sitemapTool, sqlTool } from './tools/files.ts';
-import { compareTool, issuesTool, overviewTool } from './tools/findings.ts';
-import { linksTool, pageTool, rowsTool } from './tools/rows.ts';
+import type { Tool } from '@orbweaver/mcp/tool.ts';
+import { compareTool, issuesTool, overviewTool } from '@orbweaver/mcp/tools/findings.ts';
+import { robotsTool } from '@orbweaver/mcp/tools/robots.ts';
+import { linksTool, pageTool, rowsTool } from '@orbweaver/mcp/tools/rows.ts';
+import type { Session } from './session.ts';
+import { sitemapTool, sqlTool } from './tools/files.ts';
 import { followScanTool, listScansTool, startScanTool, stopScanTool } from './tools/scans.ts';
 
-export const allTools: readonly Tool[] = [
+export const allTools: readonly Tool<Session>[] = [
   listScansTool,
   startScanTool,
   followScanTool,
