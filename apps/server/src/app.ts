@@ -63,6 +63,7 @@ import { iconRoutes } from './routes/icons.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
@@ -266,6 +267,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
   apiV1PageRoutes(app, parts);
+  mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);

@@ -1,8 +1,6 @@
 /** Every tool, in the order in which an audit goes. */
+import { readingTools } from '@orbweaver/mcp/reading-tools.ts';
 import type { Tool } from '@orbweaver/mcp/tool.ts';
-import { compareTool, issuesTool, overviewTool } from '@orbweaver/mcp/tools/findings.ts';
-import { robotsTool } from '@orbweaver/mcp/tools/robots.ts';
-import { linksTool, pageTool, rowsTool } from '@orbweaver/mcp/tools/rows.ts';
 import type { Session } from './session.ts';
 import { sitemapTool, sqlTool } from './tools/files.ts';
 import { followScanTool, listScansTool, startScanTool, stopScanTool } from './tools/scans.ts';
@@ -12,13 +10,7 @@ export const allTools: readonly Tool<Session>[] = [
   startScanTool,
   followScanTool,
   stopScanTool,
-  overviewTool,
-  issuesTool,
-  rowsTool,
-  pageTool,
-  linksTool,
-  compareTool,
-  robotsTool,
+  ...readingTools,
   sitemapTool,
   sqlTool,
 ];

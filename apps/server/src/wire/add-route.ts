@@ -51,7 +51,7 @@ export function addRoute<N extends keyof Routes>(
 }
 
 /** Paths that programs call; all others are files and pages. */
-const called = /^\/(?:server|api|health|ready)(?:\/|$)/;
+const called = /^\/(?:server|api|mcp|health|ready)(?:\/|$)/;
 
 /**
  * Default deny: the server does not start with a call that is not declared, has no policy, or is registered past `addRoute`, so that nothing

@@ -1,8 +1,8 @@
 /** Sitemap files from a scan, and SQL for what no other tool answers. */
 import { toolSitemapFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
-import { pageOf } from '@orbweaver/mcp/answer.ts';
 import { scanField } from '@orbweaver/mcp/fields.ts';
+import { answerOfQuery, sqlToolWords } from '@orbweaver/mcp/sql.ts';
 import { defineTool } from '@orbweaver/mcp/tool.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import type { SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
@@ -15,7 +15,7 @@ import type { Exclusion, SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row
 import { z } from 'zod';
 import { writeSitemapFiles } from '../../tools/sitemap-files.ts';
 import { withToolWords } from '../../tools/tool-run.ts';
-import { queryLimits, queryScan } from '../query.ts';
+import { queryScan } from '../query.ts';
 import type { Session } from '../session.ts';
 
 const t = await loadTranslate('en', [toolSitemapFiles]);
@@ -59,22 +59,11 @@ function* counted(rows: Iterable<SitemapRow>, left: Partial<Record<Exclusion, nu
 }
 
 export const sqlTool = defineTool({
-  name: 'sql',
-  title: 'SQL on a scan file',
-  description: `One SELECT in SQLite's SQL, for what no other tool answers: read-only, at most ${queryLimits.maxMs / 1000} s, ${queryLimits.maxRows} rows, ${queryLimits.maxChars} characters. Tables: urls(id, url, kind, internal), responses(url_id, status, error, content_type...), pages(url_id, title, description, h1, canonical_id, flags, words...), links(source_id, position, target_id, text_id, flags), texts(id, text), images, resources, discovery(url_id, depth, inlinks, not_fetched...), issues(check_id, severity, url_id, evidence, cause_id). SELECT name, sql FROM sqlite_schema has all.`,
-  isReading: true,
-  input: z.strictObject({
-    scan: scanField,
-    query: z.string().min(1).max(10_000),
-    limit: z.int().min(1).max(queryLimits.maxRows).default(100),
-  }),
+  ...sqlToolWords,
   async run({ scan, query, limit }, session: Session) {
     const path = session.resolvePath(scan);
     // Says what is wrong with the file in its own words.
     session.read(scan, () => {});
-    const { columns, rows, isCut } = await queryScan(path, query, limit);
-    const page = pageOf(rows, 0, rows.length);
-    const isWhole = !isCut && page.nextFrom === null;
-    return { columns, rows: page.rows, isWhole, next: isWhole ? [] : ['a narrower query, or LIMIT and OFFSET: there are more rows'] };
+    return answerOfQuery(await queryScan(path, query, limit));
   },
 });
