@@ -1,9 +1,10 @@
 // `node scripts/generate.mjs` writes what is made from declarations: the notice of other authors' packages, a page for each check and an index in docs/checks, the checks' English words in
-// packages/i18n/messages/en/checks, and the modules of packages/i18n/generated. A test tells when it was forgotten.
+// packages/i18n/messages/en/checks, the modules of packages/i18n/generated, and the types of packages/client. A test tells when it was forgotten.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkPages } from './generate/check-pages.mjs';
+import { clientTypes } from './generate/client-types.mjs';
 import { thirdPartyNotice } from './generate/third-party.mjs';
 import { wordpressTemplate } from './generate/wordpress-template.mjs';
 import { areaFiles, areaTypes, checkWords, englishWords } from './generate/words.mjs';
@@ -11,10 +12,11 @@ import { areaFiles, areaTypes, checkWords, englishWords } from './generate/words
 const root = join(import.meta.dirname, '..');
 const messages = 'packages/i18n/messages';
 const modules = 'packages/i18n/generated';
+const client = 'packages/client/generated';
 const plugin = 'apps/wordpress/orbweaver';
 
 /** What only this script writes into: a file there that it does not write is left over. */
-export const generatedFolders = ['docs/checks', `${messages}/en/checks`, modules];
+export const generatedFolders = ['docs/checks', `${messages}/en/checks`, modules, client];
 
 /** Text of each generated file by its path from the root, in a fixed order; the same for the same declarations. */
 export async function generatedFiles() {
@@ -37,6 +39,7 @@ export async function generatedFiles() {
     .sort();
   files.set(`${modules}/areas.ts`, areaTypes(areas));
   files.set(`${modules}/area-files.ts`, areaFiles(areas, languages));
+  files.set(`${client}/api.ts`, await clientTypes());
   files.set(
     `${plugin}/languages/orbweaver.pot`,
     wordpressTemplate(pluginSources(), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),

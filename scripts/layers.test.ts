@@ -33,6 +33,8 @@ const bad = [
   ['crawl', "import fs from 'node:fs';\nfs.statSync('x');\n", 'noNodejsModules'],
   ['facts', 'export const x = window.location;\n', 'noRestrictedGlobals'],
   ['checks', 'export const x = chrome.tabs;\n', 'noRestrictedGlobals'],
+  ['mcp', "import { x } from '@orbweaver/platform/node/y.ts';\nx();\n", 'noRestrictedImports'],
+  ['client', "import type { X } from '@orbweaver/model/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
   ['exports', 'export default 1;\n', 'noDefaultExport'],
   ['model', `${'export {};\n'.repeat(401)}`, 'noExcessiveLinesPerFile'],
 ] as const;

@@ -1,8 +1,8 @@
 /** The words after a command become typed options, or an AppError that names the word at fault. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
+import { findNearest } from '@orbweaver/model/nearest.ts';
 import type { TextPattern } from '@orbweaver/model/option.ts';
-import { findNearest } from './nearest.ts';
 import type { CliKey } from './words.ts';
 
 export interface OptionSpec {

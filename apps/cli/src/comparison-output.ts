@@ -2,24 +2,11 @@
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { Sheet } from '@orbweaver/exports/sheet.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import type { Comparison } from '@orbweaver/scan/results/compare-files.ts';
 import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
-import type { Database } from '@orbweaver/store/ports.ts';
-import { type ComparedIssue, comparedScan, compareIssues, type IssueComparison, leftOutReasons } from '@orbweaver/store/views/compare.ts';
+import { type ComparedIssue, leftOutReasons } from '@orbweaver/store/views/compare.ts';
 import { type CauseChange, causeChanges, type SeverityCounts } from '@orbweaver/store/views/compare-causes.ts';
-import { comparePages, type PageComparison } from '@orbweaver/store/views/compare-pages.ts';
-import { comparedChecks } from './catalogue.ts';
 import { t } from './words.ts';
-
-export interface Comparison {
-  readonly issues: IssueComparison;
-  /** null with a baseline, which holds no pages. */
-  readonly pages: PageComparison | null;
-}
-
-export function compareFiles(old: Database, now: Database): Comparison {
-  const issues = compareIssues(comparedScan(old, comparedChecks), comparedScan(now, comparedChecks));
-  return { issues, pages: comparePages(old, now, issues.samePages) };
-}
 
 /** Lines of one list in the table form. */
 const maxLines = 50;

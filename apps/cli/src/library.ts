@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { Progress, ScanSummary } from '@orbweaver/scan/progress.ts';
+import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
 import { type IssueFilter, listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
@@ -13,7 +14,6 @@ import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { scoreFrom } from '@orbweaver/store/views/score.ts';
 import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
 import { assertRules } from './assert-rules.ts';
-import { categoryOf } from './catalogue.ts';
 import { assertConnection, createScanPlatform } from './platform.ts';
 import { assertWriting } from './writing-packages.ts';
 

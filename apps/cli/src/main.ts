@@ -1,5 +1,6 @@
 /** The command line application: finds the command, runs it, and turns failures into words and exit codes. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { findNearest } from '@orbweaver/model/nearest.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
@@ -19,7 +20,6 @@ import { speedCommand } from './commands/speed.ts';
 import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
-import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { sitemapCommand } from './tools/sitemap.ts';
 import { t } from './words.ts';

@@ -9,6 +9,7 @@ import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { causesOf } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
@@ -19,7 +20,6 @@ import { countIssues, listIssues, type StoredIssue } from '@orbweaver/store/issu
 import type { Database } from '@orbweaver/store/ports.ts';
 import { reportSummary } from '@orbweaver/store/views/report-summary.ts';
 import product from '../package.json' with { type: 'json' };
-import { categoryOf } from './catalogue.ts';
 
 /** Places of one cause in a test report. */
 const maxPlaces = 10;

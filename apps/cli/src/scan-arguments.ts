@@ -12,8 +12,8 @@ import {
   scanSecretList,
 } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { readNames } from '@orbweaver/scan/results/known-checks.ts';
 import type { OptionSpecs, ParsedOptions } from './arguments.ts';
-import { readNames } from './catalogue.ts';
 import { flagSpecs, givenOptions } from './option-flags.ts';
 
 /** Asked again on resume: they are never stored. */

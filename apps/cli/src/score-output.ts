@@ -3,12 +3,12 @@
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import type { SiteKind } from '@orbweaver/model/site-kinds.ts';
+import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';
 import { fixFirst } from '@orbweaver/store/views/fix-first.ts';
 import { scoreFrom } from '@orbweaver/store/views/score.ts';
 import type { DetectedKind } from '@orbweaver/store/views/site-kind.ts';
-import { categoryOf } from './catalogue.ts';
 import { formatTable } from './table.ts';
 import { t } from './words.ts';
 

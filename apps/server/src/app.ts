@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger';
 import { maxPathValueChars } from '@orbweaver/model/api/sizes.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
-import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
 import { tellPasswordChange } from './auth/account-changes.ts';
 import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
@@ -63,6 +63,7 @@ import { iconRoutes } from './routes/icons.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { marketCodeRoutes } from './routes/market-codes.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
@@ -101,7 +102,8 @@ import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 import { createWidgets } from './widget/widgets.ts';
-import { addRoute, keySecurity, requireDeclarations } from './wire/add-route.ts';
+import { addRoute, requireDeclarations } from './wire/add-route.ts';
+import { documentOptions } from './wire/api-document.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -168,15 +170,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       timeWindow: 60_000,
       errorResponseBuilder: tooMany,
     });
-    await api.register(swagger, {
-      openapi: {
-        info: { title: 'Orbweaver', version: '1' },
-        components: {
-          securitySchemes: { [keySecurity]: { type: 'http', scheme: 'bearer', description: 'A key that is made at /user/profile.' } },
-        },
-      },
-      transform: jsonSchemaTransform,
-    });
+    await api.register(swagger, documentOptions);
     addRoutes(api as ServerApp, parts);
     metricsRoutes(api as ServerApp, parts, metrics);
     addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
@@ -273,6 +267,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
   apiV1PageRoutes(app, parts);
+  mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);

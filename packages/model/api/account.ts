@@ -148,6 +148,8 @@ export const accountRoutes = {
     policy: { who: 'public', attempts: mailed },
     body: z.strictObject({ email, next }),
     data: done,
+    // Signed in, one asks for one's own address alone.
+    errors: ['not-allowed', 'token-invalid'],
   },
   /** What `/account/{token}` calls. */
   'GET /server/auth/verify-email': {

@@ -114,5 +114,5 @@ export const adminRoutes = {
     data: planSchema,
   },
   'GET /server/admin/audit': { tag, summary: 'The audit log, page by page', policy, query: auditQuery, data: auditPageSchema },
-  'GET /server/admin/audit/file': { tag, summary: 'The audit log as CSV', policy, query: auditQuery },
+  'GET /server/admin/audit/file': { mediaType: 'text/csv', tag, summary: 'The audit log as CSV', policy, query: auditQuery },
 } as const satisfies RouteTable;

@@ -18,6 +18,7 @@ export const dictionaryRoutes = {
     }),
   },
   'GET /server/dictionaries/file': {
+    mediaType: 'text/plain',
     tag: 'tools',
     summary: 'A file of a dictionary',
     policy: { who: 'user', attempts: [{ per: 'account', max: 200, windowMs: hourMs }] },

@@ -9,12 +9,14 @@ const policy = { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: 
 
 export const downloadRoutes = {
   'GET /server/downloads/orbweaver-wordpress.zip': {
+    mediaType: 'application/zip',
     tag: 'downloads',
     summary: 'The WordPress plugin, with the address of this installation',
     policy,
     errors: ['not-found'],
   },
   'GET /server/downloads/orbweaver-extension.zip': {
+    mediaType: 'application/zip',
     tag: 'downloads',
     summary: 'The browser extension for Chrome, Edge and other Chromium browsers',
     policy,

@@ -19,6 +19,12 @@ const policy = { who: 'public' } as const;
 export const healthRoutes = {
   'GET /health': { tag: 'health', summary: 'The process runs', policy, data: upSchema },
   'GET /ready': { tag: 'health', summary: 'Requests can be served', policy, data: readySchema, statuses: [200, 503] },
-  'GET /metrics': { tag: 'health', summary: "Figures for Prometheus, by the operator's token", policy, errors: ['not-found'] },
-  'GET /server/openapi.json': { tag: 'health', summary: 'This document', policy },
+  'GET /metrics': {
+    mediaType: 'text/plain',
+    tag: 'health',
+    summary: "Figures for Prometheus, by the operator's token",
+    policy,
+    errors: ['not-found'],
+  },
+  'GET /server/openapi.json': { mediaType: 'application/json', tag: 'health', summary: 'This document', policy },
 } as const satisfies RouteTable;

@@ -4,6 +4,7 @@ import type { RouteTable } from './route.ts';
 
 export const iconSetRoutes = {
   'GET /api/_nuxt_icon/:file': {
+    mediaType: 'application/json',
     tag: 'icons',
     summary: 'Icons by name, in Iconify’s format',
     policy: { who: 'public' },

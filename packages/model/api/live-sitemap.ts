@@ -39,6 +39,7 @@ export type LiveLine = z.infer<typeof lineSchema>;
 
 export const liveSitemapRoutes = {
   'POST /server/tools/sitemap': {
+    mediaType: 'application/x-ndjson',
     tag: 'tools',
     summary: 'Read a sitemap or all of a site: one JSON line a file',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },

@@ -54,6 +54,7 @@ export const mailChoiceRoutes = {
   },
   /** Of a mail program: its body is a form that says `List-Unsubscribe=One-Click` (RFC 8058). */
   'POST /unsubscribe': {
+    mediaType: 'text/plain',
     tag: 'account',
     summary: 'Unsubscribe with one click of a mail program',
     policy: { who: 'public', attempts: [{ per: 'address', max: 600, windowMs: minuteMs }] },

@@ -76,7 +76,7 @@ export const marketCodeRoutes = {
     query: z.object({ ...filter, after: z.string().max(maxCodeChars).optional() }),
     data: pageSchema,
   },
-  'GET /server/admin/codes/file': { tag, summary: 'The codes as CSV', policy, query: z.object(filter) },
+  'GET /server/admin/codes/file': { mediaType: 'text/csv', tag, summary: 'The codes as CSV', policy, query: z.object(filter) },
   'POST /server/admin/codes': {
     tag,
     summary: 'Make codes',

@@ -34,6 +34,7 @@ export const mediaRoutes = {
     errors: ['too-large', 'media-type-unsupported', 'storage-full'],
   },
   'GET /server/media/:id': {
+    mediaType: '*/*',
     tag: 'content',
     summary: 'A file of a text; one byte range is answered',
     policy: { who: 'public' },

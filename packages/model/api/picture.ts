@@ -5,6 +5,7 @@ import type { RouteTable } from './route.ts';
 
 export const pictureRoutes = {
   'POST /server/tools/picture': {
+    mediaType: 'application/octet-stream',
     tag: 'tools',
     summary: 'The bytes of a picture',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 300, windowMs: hourMs }] },

@@ -97,6 +97,7 @@ export type ReportOnWire = z.input<typeof summarySchema>;
 
 export const reportPdfRoutes = {
   'POST /server/report-pdf': {
+    mediaType: 'application/pdf',
     tag: 'scans',
     summary: 'A report as PDF',
     policy: { who: 'user', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },

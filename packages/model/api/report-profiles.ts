@@ -79,6 +79,7 @@ export const reportProfileRoutes = {
   },
   /** Its bytes. */
   'GET /server/user/report-profiles/:id/logo': {
+    mediaType: 'image/*',
     ...ofProfile,
     summary: 'The logo of a profile',
     policy: { who: 'user', owns: 'report-profile' },

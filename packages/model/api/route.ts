@@ -21,9 +21,11 @@ export interface Route {
   readonly body?: ZodType;
   /** JSON: the wire has `{data}`. Absent: the response is a file, lines, or headers alone. */
   readonly data?: ZodType;
+  /** Of a response without `data` that has a body, such as a file; `*` stands for several types. */
+  readonly mediaType?: string;
   /** Statuses of a good response, the usual one first; 200 alone where absent. */
   readonly statuses?: readonly number[];
-  /** Codes of its own beside those of every call: `input-invalid`, `rate-limited`, `internal`, and those of its policy. */
+  /** Codes of its own beside those of every call, of its policy and of its input. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -19,6 +19,7 @@ import { liveSitemapRoutes } from './live-sitemap.ts';
 import { mailCheckRoutes } from './mail-check.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
 import { marketCodeRoutes } from './market-codes.ts';
+import { mcpRoutes } from './mcp.ts';
 import { mediaRoutes } from './media.ts';
 import { overviewRoutes } from './overview.ts';
 import { ownHostRoutes } from './own-hosts.ts';
@@ -100,6 +101,7 @@ export const routes = {
   ...apiV1Routes,
   ...apiV1ScanRoutes,
   ...apiV1PageRoutes,
+  ...mcpRoutes,
   ...widgetRoutes,
 };
 

@@ -68,7 +68,14 @@ export const scanRoutes = {
     summary: 'Take a deletion back',
     errors: ['undo-expired', 'save-limit-reached', 'storage-limit-reached'],
   },
-  'GET /server/scans/:id/file': { tag, summary: 'The scan file, streamed', policy, params },
+  'GET /server/scans/:id/file': {
+    mediaType: 'application/vnd.sqlite3',
+    statuses: [200, 206, 304],
+    tag,
+    summary: 'The scan file, streamed',
+    policy,
+    params,
+  },
 } as const satisfies RouteTable;
 
 /** How long a deleted scan can be taken back, in ms; the screen offers it for 10 s, the rest is for slow networks. */

@@ -60,7 +60,7 @@ export type ServerScan = z.infer<typeof serverScanSchema>;
 /** Options by the names that a scan file keeps them by; each has its default. */
 export const serverScanRequest = z.strictObject({
   url: z.string().min(1).max(2_000),
-  options: z.record(z.string().max(40), z.json()).optional(),
+  options: z.record(z.string().max(40), z.unknown()).optional(),
 });
 
 export type ServerScanRequest = z.infer<typeof serverScanRequest>;
@@ -92,6 +92,10 @@ export const serverScanRoutes = {
     errors: startErrors,
   },
   'GET /server/server-scans/:id': { ...one, summary: 'One scan of the server', data: serverScanSchema },
-  'GET /server/server-scans/:id/events': { ...one, summary: 'Its state as server-sent events, until it has ended' },
+  'GET /server/server-scans/:id/events': {
+    mediaType: 'text/event-stream',
+    ...one,
+    summary: 'Its state as server-sent events, until it has ended',
+  },
   'POST /server/server-scans/:id/stop': { ...one, summary: 'End it; what was found is kept', data: serverScanSchema },
 } as const satisfies RouteTable;

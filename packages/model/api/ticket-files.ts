@@ -42,6 +42,7 @@ export const ticketFileRoutes = {
   },
   'POST /server/admin/tickets/:id/files': { ...sent, summary: 'Send a file for an answer', policy: { who: 'admin' }, params: id },
   'GET /server/tickets/:id/file': {
+    mediaType: '*/*',
     tag: 'tickets',
     summary: 'A file of one’s own ticket',
     policy: { who: 'user', owns: 'ticket' },
@@ -49,6 +50,7 @@ export const ticketFileRoutes = {
     query: asked,
   },
   'GET /server/ticket/:uuid/file': {
+    mediaType: '*/*',
     tag: 'tickets',
     summary: 'A file of a ticket by its secret link',
     policy: { who: 'public', attempts: [{ per: 'address', max: 1_200, windowMs: hourMs }] },
@@ -56,5 +58,12 @@ export const ticketFileRoutes = {
     query: asked,
     errors: ['not-found'],
   },
-  'GET /server/admin/tickets/:id/file': { tag: 'admin', summary: 'A file of a ticket', policy: { who: 'admin' }, params: id, query: asked },
+  'GET /server/admin/tickets/:id/file': {
+    mediaType: '*/*',
+    tag: 'admin',
+    summary: 'A file of a ticket',
+    policy: { who: 'admin' },
+    params: id,
+    query: asked,
+  },
 } as const satisfies RouteTable;

@@ -57,13 +57,14 @@ export const uploadRoutes = {
   'GET /server/uploads/:id': { tag, summary: 'State of an upload', policy, params, data: uploadSchema },
   'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', policy, params },
   'PATCH /server/uploads/:id': {
+    statuses: [204],
     tag,
     summary: 'Send the next piece',
     policy,
     params,
     errors: ['media-type-unsupported', 'upload-offset-wrong', 'upload-damaged', 'too-large'],
   },
-  'DELETE /server/uploads/:id': { tag, summary: 'Give an upload up', policy, params },
+  'DELETE /server/uploads/:id': { statuses: [204], tag, summary: 'Give an upload up', policy, params },
 } as const satisfies RouteTable;
 
 /** Largest piece of one `PATCH`, in bytes. */

@@ -84,6 +84,7 @@ export const userDeskRoutes = {
   },
   'GET /server/admin/users/:id': { ...desk, summary: 'One account', params, data: accountSchema },
   'GET /server/admin/users/:id/data': {
+    mediaType: 'application/json',
     ...desk,
     policy: { ...desk.policy, attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     summary: 'All that is kept of an account, as a file',

@@ -73,6 +73,7 @@ const subscriptionCalls = [{ per: 'account', max: 60, windowMs: hourMs }] as con
 export const userRoutes = {
   'GET /server/user/stateData': { tag, summary: 'The account and its subscription', policy: { who: 'user' }, data: userStateSchema },
   'GET /server/user/data': {
+    mediaType: 'application/json',
     tag,
     summary: 'All that is kept of the account, as a file',
     policy: { who: 'user', attempts: [{ per: 'account', max: 10, windowMs: hourMs }] },

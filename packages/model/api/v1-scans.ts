@@ -165,6 +165,7 @@ export const apiV1ScanRoutes = {
     policy: { who: 'key', scope: 'scans:read', owns: 'server-scan' },
   },
   'GET /api/v1/runs/:id/events': {
+    mediaType: 'text/event-stream',
     tag,
     summary: 'Its state as server-sent events (`event: scan`), until it has ended',
     policy: { who: 'key', scope: 'scans:read', owns: 'server-scan' },

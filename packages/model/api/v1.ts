@@ -72,6 +72,8 @@ export const apiV1Routes = {
     data: scanSchema,
   },
   'GET /api/v1/scans/:id/file': {
+    mediaType: 'application/vnd.sqlite3',
+    statuses: [200, 206, 304],
     tag,
     summary: 'The scan file (SQLite), streamed; one byte range is answered',
     policy: { who: 'key', scope: 'scans:read', owns: 'scan' },

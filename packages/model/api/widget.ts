@@ -197,6 +197,7 @@ export const widgetRoutes = {
   },
   /** CSV. */
   'GET /server/user/widget/leads.csv': {
+    mediaType: 'text/csv',
     tag,
     summary: 'All leads as a table',
     policy: { who: 'user', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
@@ -232,7 +233,14 @@ export const widgetRoutes = {
     errors: ['not-found'],
   },
   /** Its bytes. */
-  'GET /server/widget/:key/logo': { tag, summary: 'The uploaded logo', policy: { who: 'public' }, params: ofKey, errors: ['not-found'] },
+  'GET /server/widget/:key/logo': {
+    mediaType: 'image/*',
+    tag,
+    summary: 'The uploaded logo',
+    policy: { who: 'public' },
+    params: ofKey,
+    errors: ['not-found'],
+  },
   'POST /server/widget/:key/shown': {
     tag,
     summary: 'Count that it was shown',

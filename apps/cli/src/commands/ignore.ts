@@ -2,11 +2,11 @@
 import { userInfo } from 'node:os';
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { knownChecks, readNames } from '@orbweaver/scan/results/known-checks.ts';
 import { nameCause } from '@orbweaver/store/cause-list.ts';
 import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
 import { addIgnore, applyIgnores, type Ignore, listIgnores, type NewIgnore, removeIgnore } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { knownChecks, readNames } from '../catalogue.ts';
 import { changeScan } from '../change-scan.ts';
 import { defineCommand } from '../command.ts';
 import { withScan } from '../open-scan.ts';

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveDocs } from '../../../../bench/serve-docs.ts';
-import { categoryOf } from '../catalogue.ts';
 import { runHere } from '../testing/run-here.ts';
 
 const slowMs = 600_000;

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
 import { parquetReadObjects, parquetSchema } from 'hyparquet';
 import { parquetMetadata } from 'hyparquet/src/metadata.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoryOf } from '../catalogue.ts';
 import { runHere } from '../testing/run-here.ts';
 import { page, serveSite } from '../testing/small-site.ts';
 

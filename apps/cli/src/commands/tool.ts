@@ -1,8 +1,8 @@
 /** `tool <name>`: the tools of the web app at the command line. Each is a command of its own (`../tools/<name>.ts`); this one finds it. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { findNearest } from '@orbweaver/model/nearest.ts';
 import type { Command } from '../command.ts';
 import { commandHelp } from '../help.ts';
-import { findNearest } from '../nearest.ts';
 import { toolCommands } from '../tools/tool-commands.ts';
 import { t } from '../words.ts';
 

@@ -1,22 +1,16 @@
 /** Every tool, in the order in which an audit goes. */
-import type { Tool } from './tool.ts';
-import { robotsTool, sitemapTool, sqlTool } from './tools/files.ts';
-import { compareTool, issuesTool, overviewTool } from './tools/findings.ts';
-import { linksTool, pageTool, rowsTool } from './tools/rows.ts';
+import { readingTools } from '@orbweaver/mcp/reading-tools.ts';
+import type { Tool } from '@orbweaver/mcp/tool.ts';
+import type { Session } from './session.ts';
+import { sitemapTool, sqlTool } from './tools/files.ts';
 import { followScanTool, listScansTool, startScanTool, stopScanTool } from './tools/scans.ts';
 
-export const allTools: readonly Tool[] = [
+export const allTools: readonly Tool<Session>[] = [
   listScansTool,
   startScanTool,
   followScanTool,
   stopScanTool,
-  overviewTool,
-  issuesTool,
-  rowsTool,
-  pageTool,
-  linksTool,
-  compareTool,
-  robotsTool,
+  ...readingTools,
   sitemapTool,
   sqlTool,
 ];

@@ -1,7 +1,7 @@
 /** Entry of the process that reads one query: its work is an argument, as JSON; the result is one message. It ends itself when its time is over. */
-import { Worker } from 'node:worker_threads';
 import { type QueryLimits, type QueryResult, runQuery } from '@orbweaver/platform/node/query.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { endProcessAfter } from '@orbweaver/platform/node/tasks/end-after.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import { describeFailure } from '../failure.ts';
 
@@ -15,8 +15,7 @@ export interface QueryWork extends QueryLimits {
 export type QueryOutcome = { readonly result: QueryResult } | { readonly fault: string };
 
 const work = JSON.parse(process.argv[2] ?? '') as QueryWork;
-// A thread of its own: nothing else can end a query under way, whether or not the parent still lives.
-new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${Number(work.maxMs)})`, { eval: true }).unref();
+endProcessAfter(work.maxMs);
 process.send?.(await outcomeOf(work), () => process.exit(0));
 
 async function outcomeOf({ path, sql, ...limits }: QueryWork): Promise<QueryOutcome> {

@@ -1,11 +1,10 @@
 /** A query on a scan file, read in a process of its own (docs/decisions/041): whatever it does, it ends in time and this process goes on. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { queryLimits } from '@orbweaver/mcp/sql.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { QueryResult } from '@orbweaver/platform/node/query.ts';
 import type { QueryOutcome, QueryWork } from './query-process.ts';
-
-export const queryLimits = { maxMs: 5_000, maxRows: 500, maxChars: 16_000, maxCellChars: 1_000 } as const;
 
 /** The entry stands beside the bundle, or beside this module. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? './query-process.ts' : './query-process.mjs', import.meta.url);

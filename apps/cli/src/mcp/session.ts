@@ -2,18 +2,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
+import type { OpenScan, ScanReader } from '@orbweaver/mcp/scan-reader.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
-import { createViewReader, type ViewKind, type ViewQuestions, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
+import { createViewReader, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { RunningScans } from './running-scans.ts';
-
-/** An open scan: its questions are those of the results screen. */
-export interface OpenScan {
-  readonly database: Database;
-  ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): ViewQuestions[K]['response'];
-}
 
 interface Kept extends OpenScan {
   readonly path: string;
@@ -24,7 +19,7 @@ interface Kept extends OpenScan {
 /** A scan is closed when nobody asked about it for so long. */
 const keptMs = 60_000;
 
-export class Session {
+export class Session implements ScanReader {
   /** Absolute, without links. */
   readonly folder: string;
   readonly words: WordsOfChecks;
@@ -52,6 +47,10 @@ export class Session {
     const real = join(realpathSync(known), relative(known, path));
     const isInside = real === this.folder || real.startsWith(this.folder.endsWith(sep) ? this.folder : `${this.folder}${sep}`);
     return isInside ? real : null;
+  }
+
+  isSame(one: string, other: string): boolean {
+    return this.resolvePath(one) === this.resolvePath(other);
   }
 
   /** A path as answers name it. */

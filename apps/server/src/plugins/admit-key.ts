@@ -17,6 +17,12 @@ interface KeyCall {
   readonly scope: KeyScope | undefined;
 }
 
+interface Admitted {
+  readonly account: AccountSession;
+  /** What the key may do. */
+  readonly scopes: readonly KeyScope[];
+}
+
 /** Calls of one account, by all of its keys. */
 export const callsPerMinute = 300;
 const maxKeyChars = 100;
@@ -25,7 +31,7 @@ const maxKeyChars = 100;
  * Each answer has `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds). Throws `key-invalid`, `rate-limited`, `not-in-plan`
  * and `scope-missing` with `{scope}`.
  */
-export async function admitKey({ db, config, now }: KeyParts, { request, reply, scope }: KeyCall): Promise<AccountSession> {
+export async function admitKey({ db, config, now }: KeyParts, { request, reply, scope }: KeyCall): Promise<Admitted> {
   const holder = await findSent(db, request, now());
   if (holder === null) {
     void reply.header('www-authenticate', 'Bearer');
@@ -41,7 +47,7 @@ export async function admitKey({ db, config, now }: KeyParts, { request, reply, 
   if (count > callsPerMinute) throw rateLimited(expiresAt);
   if (!(await hasKeysInPlan(db, account.id, { hasLimits: config.hasLimits, now }))) throw new AppError('not-in-plan');
   if (scope === undefined || !scopes.includes(scope)) throw new AppError('scope-missing', { scope: scope ?? '' });
-  return toSession(account);
+  return { account: toSession(account), scopes };
 }
 
 /** Null where no key was sent, or one that nobody has. */

@@ -2,6 +2,7 @@
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import type { Grant, GrantRequest } from '@orbweaver/model/api/limits.ts';
 import type { AttemptPolicy, Policy, Who } from '@orbweaver/model/api/policy.ts';
+import type { KeyScope } from '@orbweaver/model/api-keys.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerParts } from '../app-parts.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, on routes that are not public. */
     caller: AccountSession | null;
+    /** What its key may do, on routes for keys. */
+    keyScopes: readonly KeyScope[];
     /** The use of the plan that the call took. */
     grant: Grant | null;
   }
@@ -28,11 +31,15 @@ export type PolicyParts = Pick<ServerParts, 'db' | 'sessions' | 'grants' | 'conf
 export function addPolicies(app: FastifyInstance, parts: PolicyParts): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('grant', null);
+  app.decorateRequest('keyScopes');
   // Who may not call learns nothing of what the body should have been, and sends none.
   app.addHook('preParsing', async (request, reply) => {
     const { policy } = request.routeOptions.config;
-    if (policy?.who === 'key') request.caller = await admitKey(parts, { request, reply, scope: policy.scope });
-    else if (policy !== undefined && policy.who !== 'public') request.caller = admit(policy.who, await parts.sessions.sessionOf(request));
+    if (policy?.who === 'key') {
+      const { account, scopes } = await admitKey(parts, { request, reply, scope: policy.scope });
+      request.caller = account;
+      request.keyScopes = scopes;
+    } else if (policy !== undefined && policy.who !== 'public') request.caller = admit(policy.who, await parts.sessions.sessionOf(request));
   });
   app.addHook('preHandler', async (request) => {
     const { policy } = request.routeOptions.config;

@@ -1,5 +1,16 @@
 /** What is read of a stored scan, in a process of its own: the file may be anybody's. */
+import { type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
+import { loadWords } from '@orbweaver/i18n/load-translate.ts';
+import type { Answer } from '@orbweaver/mcp/answer.ts';
+import { readingTools } from '@orbweaver/mcp/reading-tools.ts';
+import type { OpenScan } from '@orbweaver/mcp/scan-reader.ts';
+import { queryLimits } from '@orbweaver/mcp/sql.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { type QueryResult, runQuery } from '@orbweaver/platform/node/query.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { endProcessAfter } from '@orbweaver/platform/node/tasks/end-after.ts';
 import type { TaskWork } from '@orbweaver/platform/tasks/serve-tasks.ts';
 import { type NamedRows, type NamedRowsQuestion, readNamedRows } from '@orbweaver/scan/results/named-rows.ts';
 import {
@@ -25,8 +36,19 @@ export interface ReaderTasks {
   /** What is an error now and was none in the scan before, by cause. */
   compare: { readonly input: OfFile & { readonly before: string }; readonly response: NewErrors };
   overview: { readonly input: OfFile; readonly response: ViewResult<'overview'> };
+  /** A tool of the MCP server that only reads. */
+  tool: { readonly input: ToolQuestion; readonly response: Answer };
+  /** SQL of a program. Nothing else runs in its process, before or after. */
+  query: { readonly input: OfFile & { readonly sql: string; readonly maxRows: number }; readonly response: QueryResult };
   /** What the results screen asks. */
   view: { readonly input: OfFile & { readonly question: ViewQuestion }; readonly response: ViewResult<ViewKind> };
+}
+
+interface ToolQuestion {
+  readonly name: string;
+  /** By the ids of the scans that it names. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly given: unknown;
 }
 
 export interface NewErrors {
@@ -40,6 +62,12 @@ const maxListed = 10;
 /** The file that was asked about last stays open: its tables are in memory. */
 export function createReaderWork(): TaskWork<ReaderTasks> {
   let open: { readonly file: string; readonly database: Database; readonly reader: ViewReader } | null = null;
+  let words: WordsOfChecks | null = null;
+  const openScanOf = (file: string): OpenScan => {
+    const reader = readerOf(file);
+    const database = open?.database as Database;
+    return { database, ask: (kind, ask) => reader.response({ kind, ask } as Parameters<ViewReader['response']>[0]) as never };
+  };
   const readerOf = (file: string): ViewReader => {
     if (open?.file !== file) {
       open?.database.close();
@@ -64,6 +92,43 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
       }
     },
     overview: async ({ file }) => readerOf(file).response({ kind: 'overview', ask: null }) as ViewResult<'overview'>,
+    tool: async ({ name, files, given }) => {
+      words ??= wordsByCheck(await loadWords('en', [checkFiles]));
+      const tool = readingTools.find((each) => each.name === name);
+      if (tool === undefined) throw new AppError('not-found');
+      const pathOf = (scan: string): string => {
+        const path = ownValue(files, scan);
+        if (path !== undefined) return path;
+        throw new AppError('not-found');
+      };
+      return tool.run(given, {
+        words,
+        isSame: (one, other) => pathOf(one) === pathOf(other),
+        read: (scan, use) => use(openScanOf(pathOf(scan))),
+        readBoth: (old, now, use) => {
+          const before = openScanFile(openDatabase, pathOf(old), 'read');
+          try {
+            return use(before, openScanOf(pathOf(now)).database);
+          } finally {
+            before.close();
+          }
+        },
+      });
+    },
+    query: async ({ file, sql, maxRows }) => {
+      // Where the server is there, it ends the process earlier.
+      const callOff = endProcessAfter(2 * queryLimits.maxMs);
+      const database = openScanFile(openDatabase, file, 'read');
+      try {
+        return runQuery(database, sql, { ...queryLimits, maxRows });
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        throw new AppError('usage', { detail: `The query cannot be read: ${error instanceof Error ? error.message : String(error)}` });
+      } finally {
+        database.close();
+        callOff();
+      }
+    },
     view: async ({ file, question }) => wholeResponse(readerOf(file), question),
   };
 }

@@ -1,5 +1,7 @@
 /** Questions about stored scans, answered by the views of the results screen. */
+import type { Answer } from '@orbweaver/mcp/answer.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { QueryResult } from '@orbweaver/platform/node/query.ts';
 import { TaskPool } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { ScanRow } from '../db/scans.ts';
@@ -17,6 +19,10 @@ export interface StoredScans {
   ) => Promise<ReaderTasks[N]['response']>;
   /** Works out what the results screen asks first, so that whoever opens it soon need not wait. */
   readonly prepare: (row: ScanRow) => void;
+  /** What a tool of the MCP server that only reads answers; `rows` are the scans that it names. */
+  readonly tool: (asker: { readonly userId: string; readonly rows: readonly ScanRow[] }, name: string, given: unknown) => Promise<Answer>;
+  /** One SELECT on a scan, as somebody wrote it. Throws AppError 'usage' with SQLite's words, or with what limit ended it. */
+  readonly query: (row: ScanRow, sql: string, maxRows: number) => Promise<QueryResult>;
   /** New errors of a scan since another one of the same account. */
   readonly compare: (before: ScanRow, scan: ScanRow) => Promise<NewErrors>;
   readonly close: () => Promise<void>;
@@ -25,6 +31,9 @@ export interface StoredScans {
 /** A table of a million rows takes some hundred megabytes, and seconds to be read. */
 const limits = { maxWorkers: 2, perOwner: 1, maxWaiting: 100, maxWaitingPerOwner: 20, timeoutMs: 60_000, idleMs: 120_000 };
 const maxHeapMb = 1_024;
+/** With the start of the process. */
+const queryLimits = { maxWorkers: 1, perOwner: 1, maxWaiting: 20, maxWaitingPerOwner: 3, timeoutMs: 8_000, idleMs: 10_000 };
+const queryHeapMb = 128;
 /** Of answers about whole scans; one is some ten thousand characters. */
 const maxKeptChars = 32_000_000;
 /** What the screen asks before anybody touches it. */
@@ -33,6 +42,7 @@ const firstKinds = ['findings', 'overview', 'segmentNames'] as const;
 export function createStoredScans(cache: ScanCache): StoredScans {
   const entry = besideModule(import.meta.url, 'server-scan-reader');
   const pool = new TaskPool<ReaderTasks>({ ...limits, start: () => startProcess(entry, { maxHeapMb, setup: null }) });
+  const queries = new TaskPool<ReaderTasks>({ ...queryLimits, start: () => startProcess(entry, { maxHeapMb: queryHeapMb, setup: null }) });
   const kept = new KeptAnswers(maxKeptChars);
   const run: StoredScans['ask'] = async (row, name, input) =>
     cache.use(fileOf(row), (file) => pool.run(name, { ...input, file } as never, { owner: row.userId }));
@@ -49,11 +59,28 @@ export function createStoredScans(cache: ScanCache): StoredScans {
       // Whoever asks is told what is wrong.
       askFirst(row).catch(() => {});
     },
+    tool: ({ userId, rows }, name, given) => {
+      const withFiles = async (left: readonly ScanRow[], files: Readonly<Record<string, string>>): Promise<Answer> => {
+        const [row, ...others] = left;
+        if (row === undefined) return pool.run('tool', { name, files, given }, { owner: userId });
+        return cache.use(fileOf(row), (file) => withFiles(others, { ...files, [row.id]: file }));
+      };
+      return withFiles(rows, {});
+    },
+    query: (row, sql, maxRows) =>
+      cache.use(fileOf(row), (file) =>
+        queries.run('query', { file, sql, maxRows }, { owner: row.userId }).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'task-limit')) throw error;
+          throw new AppError('usage', { detail: 'The query took too long, or too much memory.' });
+        }),
+      ),
     compare: (before, scan) =>
       cache.use(fileOf(before), (old) =>
         cache.use(fileOf(scan), (file) => pool.run('compare', { file, before: old }, { owner: scan.userId })),
       ),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), queries.close()]);
+    },
   };
 }
 

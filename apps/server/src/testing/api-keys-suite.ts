@@ -18,6 +18,7 @@ import { newScanFile, store } from './uploads.ts';
 
 type Name = keyof Routes;
 const bodies: Readonly<Partial<Record<Name, object>>> = {
+  'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
   'POST /api/v1/runs': { url: 'https://example.invalid/' },
   'POST /api/v1/pages/findings': { urls: ['https://example.invalid/'] },
   'POST /api/v1/pages/analysis': { url: 'https://example.invalid/', html: '<title>A</title>' },

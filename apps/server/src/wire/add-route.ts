@@ -1,15 +1,14 @@
 /** Registers a call by its declaration in packages/model/api: method, path and schemas come from there, only the work is added here. */
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
-import { errorSchema } from '@orbweaver/model/api/error.ts';
 import type { Grant } from '@orbweaver/model/api/limits.ts';
 import type { Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route, RouteName } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
-import { type ErrorCode, statusOf } from '@orbweaver/model/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { type ZodType, z } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { ServerApp } from '../app-parts.ts';
+import { schemaOf } from './route-schema.ts';
 
 type Read<R, P extends 'params' | 'query' | 'body'> = R extends { readonly [Q in P]: infer S extends ZodType } ? z.output<S> : unknown;
 
@@ -42,7 +41,7 @@ export function addRoute<N extends keyof Routes>(
     method,
     url: path,
     config: { policy: route.policy },
-    schema: schemaOf(route),
+    schema: schemaOf(method, route),
     handler: async (request, reply) => {
       void reply.status(status);
       const outcome = await handle(request as unknown as RequestOf<Routes[N]>, reply);
@@ -51,41 +50,8 @@ export function addRoute<N extends keyof Routes>(
   });
 }
 
-function schemaOf({ tag, summary, policy, params, query, headers, body, data, statuses = [200], errors = [] }: Route): object {
-  const good = data === undefined ? null : z.object({ data });
-  const failures = Map.groupBy(new Set([...errorsOf(policy), ...errors]), statusOf);
-  return {
-    tags: [tag],
-    summary,
-    ...(policy.who === 'key' && { security: [{ [keySecurity]: [] }] }),
-    ...(params !== undefined && { params }),
-    ...(query !== undefined && { querystring: query }),
-    ...(headers !== undefined && { headers }),
-    ...(body !== undefined && { body }),
-    response: {
-      ...(good !== null && Object.fromEntries(statuses.map((status) => [status, good]))),
-      ...Object.fromEntries([...failures].map(([status, codes]) => [status, errorSchema.describe(codes.join(', '))])),
-    },
-  };
-}
-
-/** Name of the way in by a key, in the OpenAPI document. */
-export const keySecurity = 'apiKey';
-
-/** How a call that the policy does not let through is refused. */
-function errorsOf({ who, attempts, owns, counter }: Policy): ErrorCode[] {
-  return [
-    ...(who === 'key' ? (['key-invalid', 'scope-missing', 'not-in-plan', 'rate-limited'] as const) : []),
-    ...(who === 'public' || who === 'key' ? [] : (['sign-in-required'] as const)),
-    ...(who === 'verified' ? (['email-unconfirmed'] as const) : []),
-    ...(who === 'admin' || owns !== undefined ? (['not-found'] as const) : []),
-    ...(attempts === undefined ? [] : (['rate-limited'] as const)),
-    ...(counter === undefined ? [] : (['limit-reached'] as const)),
-  ];
-}
-
 /** Paths that programs call; all others are files and pages. */
-const called = /^\/(?:server|api|health|ready)(?:\/|$)/;
+const called = /^\/(?:server|api|mcp|health|ready)(?:\/|$)/;
 
 /**
  * Default deny: the server does not start with a call that is not declared, has no policy, or is registered past `addRoute`, so that nothing

@@ -1,9 +1,9 @@
-/** Tools about what search engines read (robots.txt, sitemaps), and SQL for what no other tool answers. */
-import { parseRobots } from '@orbweaver/formats/robots.ts';
-import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+/** Sitemap files from a scan, and SQL for what no other tool answers. */
 import { toolSitemapFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
+import { scanField } from '@orbweaver/mcp/fields.ts';
+import { answerOfQuery, sqlToolWords } from '@orbweaver/mcp/sql.ts';
+import { defineTool } from '@orbweaver/mcp/tool.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import type { SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
@@ -13,53 +13,12 @@ import { rowsOfScan } from '@orbweaver/tools/sitemap/choose-rows.ts';
 import { planOf, planOptionList } from '@orbweaver/tools/sitemap/plan-options.ts';
 import type { Exclusion, SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { z } from 'zod';
-import { readUrl } from '../../scan-arguments.ts';
 import { writeSitemapFiles } from '../../tools/sitemap-files.ts';
 import { withToolWords } from '../../tools/tool-run.ts';
-import { pageOf } from '../answer.ts';
-import { scanField } from '../fields.ts';
-import { queryLimits, queryScan } from '../query.ts';
+import { queryScan } from '../query.ts';
 import type { Session } from '../session.ts';
-import { defineTool } from '../tool.ts';
 
 const t = await loadTranslate('en', [toolSitemapFiles]);
-
-export const robotsTool = defineTool({
-  name: 'robots',
-  title: 'Verdict of robots.txt',
-  description:
-    'May an agent fetch a URL, and which rule decided (RFC 9309)? Reads the robots.txt that the scan kept, or a text to try out.',
-  isReading: true,
-  input: z.strictObject({
-    url: z.string().max(8_000),
-    userAgent: z.string().max(300).default('Googlebot'),
-    scan: scanField.optional(),
-    robots: z.string().max(600_000).optional().describe('Text of a robots.txt, instead of a scan'),
-  }),
-  run({ url, userAgent, scan, robots }, session) {
-    const { origin } = new URL(readUrl(url).url);
-    if ((robots === undefined) === (scan === undefined)) throw new AppError('usage', { detail: 'Give either scan or robots.' });
-    const file = scan === undefined ? { text: robots ?? '', status: null } : robotsOfScan(session, scan, origin);
-    const rules = selectRules(parseRobots(file.text), userAgent);
-    const { allowed, rule } = askRules(rules, url);
-    const decided = rule === null ? null : { rule: `${rule.kind}: ${rule.path}`, line: rule.line };
-    return {
-      url,
-      userAgent,
-      allowed,
-      decidedBy: decided,
-      namesAgent: rules.named,
-      crawlDelaySeconds: rules.crawlDelay,
-      robotsStatus: file.status,
-    };
-  },
-});
-
-function robotsOfScan(session: Session, scan: string, origin: string): { readonly text: string; readonly status: number } {
-  const found = session.read(scan, ({ ask }) => ask('details', null).robots.find((each) => each.origin === origin));
-  if (found === undefined) throw new AppError('usage', { detail: `The scan has read no robots.txt of ${origin}.` });
-  return found;
-}
 
 export const sitemapTool = defineTool({
   name: 'sitemap',
@@ -71,7 +30,7 @@ export const sitemapTool = defineTool({
     scan: scanField,
     folder: z.string().max(300).optional().describe('By default the name of the scan with -sitemap'),
   }),
-  async run({ scan, folder }, session) {
+  async run({ scan, folder }, session: Session) {
     const inputPath = session.resolvePath(scan);
     const target = session.resolvePath(folder ?? `${scan.replace(/\.scan$/, '')}-sitemap`);
     const write = () => session.read(scan, ({ database }) => writeSitemap(database, { folder: target, inputPath }));
@@ -100,22 +59,11 @@ function* counted(rows: Iterable<SitemapRow>, left: Partial<Record<Exclusion, nu
 }
 
 export const sqlTool = defineTool({
-  name: 'sql',
-  title: 'SQL on a scan file',
-  description: `One SELECT in SQLite's SQL, for what no other tool answers: read-only, at most ${queryLimits.maxMs / 1000} s, ${queryLimits.maxRows} rows, ${queryLimits.maxChars} characters. Tables: urls(id, url, kind, internal), responses(url_id, status, error, content_type...), pages(url_id, title, description, h1, canonical_id, flags, words...), links(source_id, position, target_id, text_id, flags), texts(id, text), images, resources, discovery(url_id, depth, inlinks, not_fetched...), issues(check_id, severity, url_id, evidence, cause_id). SELECT name, sql FROM sqlite_schema has all.`,
-  isReading: true,
-  input: z.strictObject({
-    scan: scanField,
-    query: z.string().min(1).max(10_000),
-    limit: z.int().min(1).max(queryLimits.maxRows).default(100),
-  }),
-  async run({ scan, query, limit }, session) {
+  ...sqlToolWords,
+  async run({ scan, query, limit }, session: Session) {
     const path = session.resolvePath(scan);
     // Says what is wrong with the file in its own words.
     session.read(scan, () => {});
-    const { columns, rows, isCut } = await queryScan(path, query, limit);
-    const page = pageOf(rows, 0, rows.length);
-    const isWhole = !isCut && page.nextFrom === null;
-    return { columns, rows: page.rows, isWhole, next: isWhole ? [] : ['a narrower query, or LIMIT and OFFSET: there are more rows'] };
+    return answerOfQuery(await queryScan(path, query, limit));
   },
 });

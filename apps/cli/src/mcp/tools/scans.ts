@@ -1,5 +1,9 @@
 /** Tools that start, follow, stop and list scans. */
 import { existsSync, globSync, statSync } from 'node:fs';
+import { type Answer, pageOf } from '@orbweaver/mcp/answer.ts';
+import { scanField, windowFields } from '@orbweaver/mcp/fields.ts';
+import { askedOptions, optionFields } from '@orbweaver/mcp/option-fields.ts';
+import { defineTool } from '@orbweaver/mcp/tool.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
@@ -12,12 +16,8 @@ import { assertRules } from '../../assert-rules.ts';
 import { assertConnection, createScanPlatform } from '../../platform.ts';
 import { readUrl } from '../../scan-arguments.ts';
 import { nameScanFile } from '../../scan-file-name.ts';
-import { type Answer, pageOf } from '../answer.ts';
-import { scanField, windowFields } from '../fields.ts';
-import { askedOptions, optionFields } from '../option-fields.ts';
 import { maxRunning } from '../running-scans.ts';
 import type { Session } from '../session.ts';
-import { defineTool } from '../tool.ts';
 
 const maxUrls = 10_000;
 const maxWaitSeconds = 45;
@@ -40,7 +40,7 @@ export const startScanTool = defineTool({
       .describe('Only checks of these categories; by default all that are on'),
     ...optionFields,
   }),
-  async run(given, session) {
+  async run(given, session: Session) {
     if (session.running.count >= maxRunning)
       throw new AppError('usage', { detail: `${maxRunning} scans run already: wait for one with follow_scan, or end it with stop_scan.` });
     const { url, auth } = readUrl(given.url);
@@ -81,7 +81,7 @@ export const followScanTool = defineTool({
   description: 'How far a scan is, and how it ended. Waits up to waitSeconds for its end.',
   isReading: true,
   input: z.strictObject({ scan: scanField, waitSeconds: z.number().min(0).max(maxWaitSeconds).default(20) }),
-  run: ({ scan, waitSeconds }, session) => tellScan(session, scan, waitSeconds * 1000),
+  run: ({ scan, waitSeconds }, session: Session) => tellScan(session, scan, waitSeconds * 1000),
 });
 
 export const stopScanTool = defineTool({
@@ -91,7 +91,7 @@ export const stopScanTool = defineTool({
     'Ends a running scan within a second or so. What was found is kept and checked; the command `orbweaver resume` can go on with it.',
   isReading: false,
   input: z.strictObject({ scan: scanField }),
-  async run({ scan }, session) {
+  async run({ scan }, session: Session) {
     await session.running.stop(session.resolvePath(scan));
     return tellScan(session, scan, 0);
   },
@@ -156,7 +156,7 @@ export const listScansTool = defineTool({
     'The .scan files of the served folder and the folders in it, newest first: start URL, when, pages, issues by severity. Two of one site can be compared.',
   isReading: true,
   input: z.strictObject(windowFields),
-  run({ from, limit }, session) {
+  run({ from, limit }, session: Session) {
     const files = globSync(['*.scan', '*/*.scan'], { cwd: session.folder })
       .slice(0, maxListed)
       .flatMap((name) => {

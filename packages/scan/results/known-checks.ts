@@ -1,9 +1,9 @@
-/** Questions about checks that commands ask: which category, is it known. */
+/** Questions about checks that commands and assistants ask: which category, is it known. */
 import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
 import { retiredIds, successorOf } from '@orbweaver/checks/retired.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { findNearest } from '@orbweaver/model/nearest.ts';
 import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
-import { findNearest } from './nearest.ts';
 
 const entries: ReadonlyMap<string, CatalogueEntry> = new Map(listChecks().map((entry) => [entry.id, entry]));
 

@@ -1,10 +1,7 @@
 /** Fields that several tools take. */
 import { z } from 'zod';
 
-export const scanField = z
-  .string()
-  .max(500)
-  .describe('Scan file below the served folder, such as example.com-2026-11-20.scan (list_scans names them)');
+export const scanField = z.string().max(500).describe('Name of a scan, as list_scans gives it');
 
 /** A window of rows. */
 export const windowFields = {

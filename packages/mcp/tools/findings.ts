@@ -4,6 +4,8 @@ import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { compareFiles } from '@orbweaver/scan/results/compare-files.ts';
+import { categoryOf, knownChecks, unknownName } from '@orbweaver/scan/results/known-checks.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { causeLines } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause, textOfIdentity } from '@orbweaver/store/cause-words.ts';
@@ -11,11 +13,9 @@ import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import { z } from 'zod';
-import { categoryOf, knownChecks, unknownName } from '../../catalogue.ts';
-import { compareFiles } from '../../comparison-output.ts';
 import { pageOf } from '../answer.ts';
 import { scanField, windowFields } from '../fields.ts';
-import type { Session } from '../session.ts';
+import type { ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
 export const overviewTool = defineTool({
@@ -63,7 +63,7 @@ export const overviewTool = defineTool({
     }),
 });
 
-function describeTask({ words }: Session, { check, severity, causes, urls, cause, minutes }: FixTask): object {
+function describeTask({ words }: ScanReader, { check, severity, causes, urls, cause, minutes }: FixTask): object {
   return { check, name: words.get(check)?.name ?? check, severity, issues: causes, urls, about: cause?.about ?? null, minutes };
 }
 
@@ -104,7 +104,7 @@ interface Window {
 }
 
 function listCauses(
-  { words }: Session,
+  { words }: ScanReader,
   database: Database,
   { filter, from, limit }: Window & { readonly filter: Parameters<typeof causeLines>[2] },
 ) {
@@ -130,13 +130,13 @@ function listCauses(
   return { ...pageOf(lines.slice(from, from + limit), from, lines.length), next };
 }
 
-function wordsOf({ words }: Session, check: string | undefined): object {
+function wordsOf({ words }: ScanReader, check: string | undefined): object {
   const found = check === undefined ? undefined : words.get(check);
   return found === undefined ? {} : { name: found.name, why: found.why, fix: found.fix };
 }
 
 function listPlaces(
-  { words }: Session,
+  { words }: ScanReader,
   issues: Iterable<StoredIssue>,
   { check: one, from, limit }: Window & { readonly check: string | undefined },
 ) {
@@ -165,8 +165,7 @@ export const compareTool = defineTool({
     ...windowFields,
   }),
   run({ old, now, part, field, from, limit }, session) {
-    const oldPath = session.resolvePath(old);
-    if (oldPath === session.resolvePath(now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
+    if (session.isSame(old, now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
     const { issues, pages } = session.readBoth(old, now, compareFiles);
     const changes = (pages?.changes ?? []).filter((change) => field === undefined || change.field === field);
     const lists = {

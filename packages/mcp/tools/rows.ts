@@ -7,7 +7,7 @@ import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { z } from 'zod';
 import { pageOf } from '../answer.ts';
 import { scanField, urlField, windowFields } from '../fields.ts';
-import type { OpenScan, Session } from '../session.ts';
+import type { OpenScan, ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
 const listsOfViews = tableViews
@@ -101,7 +101,7 @@ export const linksTool = defineTool({
     }),
 });
 
-function nameOf({ words }: Session, check: string): string {
+function nameOf({ words }: ScanReader, check: string): string {
   return words.get(check)?.name ?? check;
 }
 

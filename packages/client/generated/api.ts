@@ -1,0 +1,3004 @@
+// Written by `node scripts/generate.mjs` from the OpenAPI document of /api/v1; do not edit by hand.
+export interface paths {
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan, and what is used of it this month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "planId": "advanced",
+                             *       "groups": {
+                             *         "analysis": {
+                             *           "used": 4,
+                             *           "limit": 600
+                             *         },
+                             *         "spider": {
+                             *           "used": 12,
+                             *           "limit": 300
+                             *         },
+                             *         "link": {
+                             *           "used": 0,
+                             *           "limit": 600
+                             *         },
+                             *         "code": {
+                             *           "used": 1,
+                             *           "limit": 600
+                             *         },
+                             *         "tools": {
+                             *           "used": 7,
+                             *           "limit": 600
+                             *         }
+                             *       },
+                             *       "resetAt": "2026-12-01T00:00:00.000Z",
+                             *       "endsAt": null,
+                             *       "graceUntil": null,
+                             *       "pagesPerScan": 100000,
+                             *       "fullWebsite": true,
+                             *       "saveSlots": {
+                             *         "used": 3,
+                             *         "limit": 30
+                             *       },
+                             *       "storage": {
+                             *         "used": 48120332,
+                             *         "limit": 50000000000
+                             *       },
+                             *       "widget": false,
+                             *       "credits": {
+                             *         "plan": 200,
+                             *         "monthly": 200,
+                             *         "own": 0,
+                             *         "marketplace": 0
+                             *       }
+                             *     }
+                             */
+                            data: {
+                                planId: string;
+                                groups: {
+                                    analysis: {
+                                        used: number;
+                                        limit: number | null;
+                                    };
+                                    spider: {
+                                        used: number;
+                                        limit: number | null;
+                                    };
+                                    link: {
+                                        used: number;
+                                        limit: number | null;
+                                    };
+                                    code: {
+                                        used: number;
+                                        limit: number | null;
+                                    };
+                                    tools: {
+                                        used: number;
+                                        limit: number | null;
+                                    };
+                                };
+                                resetAt: string | null;
+                                endsAt: string | null;
+                                graceUntil: string | null;
+                                pagesPerScan: number | null;
+                                fullWebsite: boolean;
+                                saveSlots: {
+                                    used: number;
+                                    limit: number | null;
+                                };
+                                storage: {
+                                    used: number;
+                                    limit: number | null;
+                                };
+                                widget: boolean;
+                                credits: {
+                                    plan: number;
+                                    monthly: number | null;
+                                    own: number;
+                                    marketplace: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stored scans, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                title: string;
+                                isLast: boolean;
+                                isKept: boolean;
+                                expiresAt: string | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                };
+                                bytes: number;
+                                /** @enum {string} */
+                                coding: "identity" | "gzip";
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One stored scan */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "title": "example.com 2026-11-26",
+                             *       "isLast": false,
+                             *       "isKept": true,
+                             *       "expiresAt": null,
+                             *       "summary": {
+                             *         "url": "https://example.com/",
+                             *         "host": "example.com",
+                             *         "pages": 120,
+                             *         "errors": 3,
+                             *         "warnings": 14,
+                             *         "notices": 22,
+                             *         "score": 82,
+                             *         "isComplete": true,
+                             *         "startedAt": "2026-11-26T06:00:01.000Z"
+                             *       },
+                             *       "bytes": 913408,
+                             *       "coding": "gzip",
+                             *       "createdAt": "2026-11-26T06:02:00.000Z",
+                             *       "updatedAt": "2026-11-26T06:02:00.000Z"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                title: string;
+                                isLast: boolean;
+                                isKept: boolean;
+                                expiresAt: string | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                };
+                                bytes: number;
+                                /** @enum {string} */
+                                coding: "identity" | "gzip";
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a stored scan; for a minute it can be taken back in the web application */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "restorableUntil": "2026-11-26T06:03:00.000Z"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                /** Format: date-time */
+                                restorableUntil: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Rename a stored scan */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Before the relaunch"
+                     *     }
+                     */
+                    "application/json": {
+                        title: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "title": "example.com 2026-11-26",
+                             *       "isLast": false,
+                             *       "isKept": true,
+                             *       "expiresAt": null,
+                             *       "summary": {
+                             *         "url": "https://example.com/",
+                             *         "host": "example.com",
+                             *         "pages": 120,
+                             *         "errors": 3,
+                             *         "warnings": 14,
+                             *         "notices": 22,
+                             *         "score": 82,
+                             *         "isComplete": true,
+                             *         "startedAt": "2026-11-26T06:00:01.000Z"
+                             *       },
+                             *       "bytes": 913408,
+                             *       "coding": "gzip",
+                             *       "createdAt": "2026-11-26T06:02:00.000Z",
+                             *       "updatedAt": "2026-11-26T06:02:00.000Z"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                title: string;
+                                isLast: boolean;
+                                isKept: boolean;
+                                expiresAt: string | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                };
+                                bytes: number;
+                                /** @enum {string} */
+                                coding: "identity" | "gzip";
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scan file (SQLite), streamed; one byte range is answered */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.sqlite3": string;
+                    };
+                };
+                /** @description Partial Content */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.sqlite3": string;
+                    };
+                };
+                /** @description Not Modified */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scans of the server, newest first: all that are under way, and the last ones */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                /** @enum {string} */
+                                mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
+                                maxPages: number | null;
+                                progress: {
+                                    /** @enum {string} */
+                                    phase: "scanning" | "checking" | "results";
+                                    pages: number;
+                                    pagesWaiting: number;
+                                    done: number;
+                                    waiting: number;
+                                    failed: number;
+                                    elapsedMs: number;
+                                    pagesPerSecond: number;
+                                } | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                stored: {
+                                    isKept: boolean;
+                                    expiresAt: string | null;
+                                } | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                isBlocked: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                startedAt: string | null;
+                                finishedAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Start a scan on the server. It takes one use of the plan (a page: one analysis). With an Idempotency-Key, the same call made again answers the same scan */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/",
+                     *       "options": {
+                     *         "maxPages": 500,
+                     *         "checkExternal": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                        options?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "mode": "site",
+                             *       "state": "running",
+                             *       "maxPages": 25000,
+                             *       "progress": {
+                             *         "phase": "scanning",
+                             *         "pages": 120,
+                             *         "pagesWaiting": 48,
+                             *         "done": 310,
+                             *         "waiting": 95,
+                             *         "failed": 2,
+                             *         "elapsedMs": 14200,
+                             *         "pagesPerSecond": 8.4
+                             *       },
+                             *       "summary": null,
+                             *       "stored": null,
+                             *       "fault": null,
+                             *       "isBlocked": false,
+                             *       "createdAt": "2026-11-26T06:00:00.000Z",
+                             *       "startedAt": "2026-11-26T06:00:01.000Z",
+                             *       "finishedAt": null
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                /** @enum {string} */
+                                mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
+                                maxPages: number | null;
+                                progress: {
+                                    /** @enum {string} */
+                                    phase: "scanning" | "checking" | "results";
+                                    pages: number;
+                                    pagesWaiting: number;
+                                    done: number;
+                                    waiting: number;
+                                    failed: number;
+                                    elapsedMs: number;
+                                    pagesPerSecond: number;
+                                } | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                stored: {
+                                    isKept: boolean;
+                                    expiresAt: string | null;
+                                } | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                isBlocked: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                startedAt: string | null;
+                                finishedAt: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, url-invalid, option-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan, limit-reached */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scan-runs */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them; the stored scan has the same id */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "mode": "site",
+                             *       "state": "running",
+                             *       "maxPages": 25000,
+                             *       "progress": {
+                             *         "phase": "scanning",
+                             *         "pages": 120,
+                             *         "pagesWaiting": 48,
+                             *         "done": 310,
+                             *         "waiting": 95,
+                             *         "failed": 2,
+                             *         "elapsedMs": 14200,
+                             *         "pagesPerSecond": 8.4
+                             *       },
+                             *       "summary": null,
+                             *       "stored": null,
+                             *       "fault": null,
+                             *       "isBlocked": false,
+                             *       "createdAt": "2026-11-26T06:00:00.000Z",
+                             *       "startedAt": "2026-11-26T06:00:01.000Z",
+                             *       "finishedAt": null
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                /** @enum {string} */
+                                mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
+                                maxPages: number | null;
+                                progress: {
+                                    /** @enum {string} */
+                                    phase: "scanning" | "checking" | "results";
+                                    pages: number;
+                                    pagesWaiting: number;
+                                    done: number;
+                                    waiting: number;
+                                    failed: number;
+                                    elapsedMs: number;
+                                    pagesPerSecond: number;
+                                } | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                stored: {
+                                    isKept: boolean;
+                                    expiresAt: string | null;
+                                } | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                isBlocked: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                startedAt: string | null;
+                                finishedAt: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its state as server-sent events (`event: scan`), until it has ended */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End it; what was found is kept */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "mode": "site",
+                             *       "state": "running",
+                             *       "maxPages": 25000,
+                             *       "progress": {
+                             *         "phase": "scanning",
+                             *         "pages": 120,
+                             *         "pagesWaiting": 48,
+                             *         "done": 310,
+                             *         "waiting": 95,
+                             *         "failed": 2,
+                             *         "elapsedMs": 14200,
+                             *         "pagesPerSecond": 8.4
+                             *       },
+                             *       "summary": null,
+                             *       "stored": null,
+                             *       "fault": null,
+                             *       "isBlocked": false,
+                             *       "createdAt": "2026-11-26T06:00:00.000Z",
+                             *       "startedAt": "2026-11-26T06:00:01.000Z",
+                             *       "finishedAt": null
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                /** @enum {string} */
+                                mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
+                                maxPages: number | null;
+                                progress: {
+                                    /** @enum {string} */
+                                    phase: "scanning" | "checking" | "results";
+                                    pages: number;
+                                    pagesWaiting: number;
+                                    done: number;
+                                    waiting: number;
+                                    failed: number;
+                                    elapsedMs: number;
+                                    pagesPerSecond: number;
+                                } | null;
+                                summary: {
+                                    url: string;
+                                    host: string;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                    notices: number;
+                                    score: number | null;
+                                    isComplete: boolean;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                stored: {
+                                    isKept: boolean;
+                                    expiresAt: string | null;
+                                } | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                isBlocked: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                startedAt: string | null;
+                                finishedAt: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Score, numbers of issues, and what to fix first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "score": 82,
+                             *       "pages": 120,
+                             *       "urls": 310,
+                             *       "issues": {
+                             *         "error": 3,
+                             *         "warning": 14,
+                             *         "notice": 22,
+                             *         "opportunity": 5
+                             *       },
+                             *       "byStatus": {
+                             *         "status-2xx": 290,
+                             *         "status-3xx": 12,
+                             *         "status-4xx": 8,
+                             *         "status-5xx": 0,
+                             *         "no-answer": 0
+                             *       },
+                             *       "byIndexability": {
+                             *         "indexable": 112,
+                             *         "noindex": 6,
+                             *         "canonical-elsewhere": 2,
+                             *         "not-200": 0,
+                             *         "disallow": 0
+                             *       },
+                             *       "fixFirst": [
+                             *         {
+                             *           "check": "title-missing",
+                             *           "name": "Title missing",
+                             *           "severity": "error",
+                             *           "issues": 1,
+                             *           "urls": 3,
+                             *           "minutes": 5,
+                             *           "fix": "Write a title that says what the page is about."
+                             *         }
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                score: number | null;
+                                pages: number;
+                                urls: number;
+                                issues: {
+                                    [key: string]: number;
+                                };
+                                byStatus: {
+                                    [key: string]: number;
+                                };
+                                byIndexability: {
+                                    [key: string]: number;
+                                };
+                                fixFirst: {
+                                    check: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "notice" | "opportunity";
+                                    issues: number;
+                                    urls: number;
+                                    minutes: number;
+                                    fix: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Issues with evidence and fix, page by page */
+        get: {
+            parameters: {
+                query?: {
+                    severity?: "error" | "warning" | "notice" | "opportunity";
+                    check?: string;
+                    /** @description Part of the address */
+                    text?: string;
+                    /** @description The `next` of the answer before */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "rows": [
+                             *         {
+                             *           "check": "title-missing",
+                             *           "name": "Title missing",
+                             *           "severity": "error",
+                             *           "category": "title",
+                             *           "url": "https://example.com/about",
+                             *           "evidence": {
+                             *             "line": 3
+                             *           },
+                             *           "fix": "Write a title that says what the page is about."
+                             *         }
+                             *       ],
+                             *       "total": 1,
+                             *       "next": null
+                             *     }
+                             */
+                            data: {
+                                rows: {
+                                    check: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "notice" | "opportunity";
+                                    category: string;
+                                    url: string;
+                                    evidence: {
+                                        [key: string]: unknown;
+                                    };
+                                    fix: string;
+                                }[];
+                                total: number;
+                                next: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages, links, images and everything else: the rows of any view of the results screen, by its lists and filters */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Such as details, hyperlinks, images, title, canonicals */
+                    view?: string;
+                    /** @description One of the lists of the view, such as noindex of details */
+                    list?: string;
+                    /** @description Part of any text or address of the row */
+                    text?: string;
+                    /** @description Only rows on which this check found something */
+                    check?: string;
+                    /** @description Names with commas; by default those that the screen shows first */
+                    columns?: string;
+                    /** @description At most two names with a comma; a minus before one turns its order */
+                    sort?: string;
+                    /** @description The `next` of the answer before */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "rows": [
+                             *         {
+                             *           "cells": {
+                             *             "url": "https://example.com/",
+                             *             "status": 200,
+                             *             "title": "Example"
+                             *           },
+                             *           "checks": [
+                             *             "title-too-short"
+                             *           ]
+                             *         }
+                             *       ],
+                             *       "total": 1,
+                             *       "next": null,
+                             *       "lists": {
+                             *         "pages": 1,
+                             *         "indexable": 1,
+                             *         "noindex": 0
+                             *       },
+                             *       "otherColumns": [
+                             *         "error",
+                             *         "redirectTo",
+                             *         "foundOn"
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                rows: {
+                                    cells: {
+                                        [key: string]: string | number | null;
+                                    };
+                                    checks: string[];
+                                }[];
+                                total: number;
+                                next: string | null;
+                                lists: {
+                                    [key: string]: number;
+                                };
+                                otherColumns: string[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the last scan of their host found on pages; the last scan of more than one page, if there is one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "urls": [
+                     *         "https://example.com/shop"
+                     *       ],
+                     *       "language": "en"
+                     *     }
+                     */
+                    "application/json": {
+                        urls: string[];
+                        /**
+                         * @description Of name, evidence and fix; English where it is not among the languages of the product
+                         * @default en
+                         */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "scan": {
+                             *         "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *         "title": "example.com",
+                             *         "pages": 120,
+                             *         "startedAt": "2026-11-26T06:00:01.000Z"
+                             *       },
+                             *       "pages": [
+                             *         {
+                             *           "url": "https://example.com/shop",
+                             *           "isKnown": true,
+                             *           "counts": {
+                             *             "error": 0,
+                             *             "warning": 1,
+                             *             "notice": 0,
+                             *             "opportunity": 0
+                             *           },
+                             *           "issues": [
+                             *             {
+                             *               "check": "title-too-short",
+                             *               "name": "Title too short",
+                             *               "severity": "warning",
+                             *               "evidence": "“Shop”, 4 characters",
+                             *               "fix": "Say in the title what the page is about."
+                             *             }
+                             *           ]
+                             *         }
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                scan: {
+                                    id: string;
+                                    title: string;
+                                    pages: number;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                } | null;
+                                pages: {
+                                    url: string;
+                                    isKnown: boolean;
+                                    counts: {
+                                        [key: string]: number;
+                                    };
+                                    issues: {
+                                        check: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        severity: "error" | "warning" | "notice" | "opportunity";
+                                        evidence: string;
+                                        fix: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Analyse one page: fetched by the server, or its source as given. It takes one analysis of the plan, and stores nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/shop",
+                     *       "html": "<!doctype html><title>Shop</title>",
+                     *       "language": "en"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        html?: string;
+                        /**
+                         * @description Of name, evidence and fix; English where it is not among the languages of the product
+                         * @default en
+                         */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "url": "https://example.com/shop",
+                             *       "status": 200,
+                             *       "isHtml": true,
+                             *       "isIndexable": true,
+                             *       "title": "Shop",
+                             *       "description": "",
+                             *       "h1": "Our shop",
+                             *       "text": "We make wooden ladders.",
+                             *       "language": "en",
+                             *       "counts": {
+                             *         "error": 0,
+                             *         "warning": 1,
+                             *         "notice": 0,
+                             *         "opportunity": 0
+                             *       },
+                             *       "issues": [
+                             *         {
+                             *           "check": "title-too-short",
+                             *           "name": "Title too short",
+                             *           "severity": "warning",
+                             *           "evidence": "“Shop”, 4 characters",
+                             *           "fix": "Say in the title what the page is about."
+                             *         }
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                url: string;
+                                status: number;
+                                isHtml: boolean;
+                                isIndexable: boolean;
+                                title: string;
+                                description: string;
+                                h1: string;
+                                text: string;
+                                language: string | null;
+                                counts: {
+                                    [key: string]: number;
+                                };
+                                issues: {
+                                    check: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "notice" | "opportunity";
+                                    evidence: string;
+                                    fix: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan, limit-reached */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description host-unreachable, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Titles, descriptions or headings that a language model suggests; takes a credit where some come, and up to two minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "title",
+                     *       "keyword": "",
+                     *       "page": {
+                     *         "url": "https://example.com/shop",
+                     *         "title": "Shop",
+                     *         "description": "",
+                     *         "h1": "Our shop",
+                     *         "current": "Shop",
+                     *         "text": "We make wooden ladders for roofs and for trees.",
+                     *         "language": "en"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "title" | "description" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+                        keyword: string;
+                        page: {
+                            url: string;
+                            title: string;
+                            description: string;
+                            h1: string;
+                            current: string;
+                            text: string;
+                            language: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "texts": [
+                             *         "Wooden ladders for roofs and trees, made to last",
+                             *         "Light wooden ladders for every roof and tree",
+                             *         "Ladders for roofs and trees that last for years"
+                             *       ],
+                             *       "fault": null,
+                             *       "status": {
+                             *         "isSetUp": true,
+                             *         "credits": {
+                             *           "ai_credit": 41,
+                             *           "sumo_ai_credit": 0
+                             *         }
+                             *       }
+                             *     }
+                             */
+                            data: {
+                                texts: string[];
+                                fault: ("not-set-up" | "credits" | "unusable" | "busy" | "timeout" | "unreachable") | null;
+                                status: {
+                                    isSetUp: boolean;
+                                    credits: {
+                                        ai_credit: number;
+                                        sumo_ai_credit: number;
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/widget/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads of the widget, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "leads": [
+                             *         {
+                             *           "id": "0d4a6f3c-5b0e-4a53-9d11-7a54c1f0c2ab",
+                             *           "createdAt": "2026-11-26T06:00:00.000Z",
+                             *           "url": "https://example.com/",
+                             *           "email": "visitor@example.com",
+                             *           "name": "Ada",
+                             *           "phone": "",
+                             *           "consent": null,
+                             *           "language": "en",
+                             *           "scan": "held",
+                             *           "score": null,
+                             *           "reportedAt": null,
+                             *           "webhook": "none"
+                             *         }
+                             *       ],
+                             *       "next": null
+                             *     }
+                             */
+                            data: {
+                                leads: {
+                                    id: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    url: string;
+                                    email: string;
+                                    name: string;
+                                    phone: string;
+                                    consent: string | null;
+                                    language: string;
+                                    /** @enum {string} */
+                                    scan: "held" | "waiting" | "running" | "done" | "failed";
+                                    score: number | null;
+                                    reportedAt: string | null;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                }[];
+                                next: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "input-invalid",
+         *         "data": {
+         *           "fields": {
+         *             "url": "required"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        ErrorInput: {
+            error: {
+                code: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "input-invalid",
+         *         "data": {
+         *           "fields": {
+         *             "url": "required"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        Error: {
+            error: {
+                code: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,52 @@
+/** What robots.txt says of a URL. */
+import { parseRobots } from '@orbweaver/formats/robots.ts';
+import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { z } from 'zod';
+import { scanField } from '../fields.ts';
+import type { ScanReader } from '../scan-reader.ts';
+import { defineTool } from '../tool.ts';
+
+export const robotsTool = defineTool({
+  name: 'robots',
+  title: 'Verdict of robots.txt',
+  description:
+    'May an agent fetch a URL, and which rule decided (RFC 9309)? Reads the robots.txt that the scan kept, or a text to try out.',
+  isReading: true,
+  input: z.strictObject({
+    url: z.string().max(8_000),
+    userAgent: z.string().max(300).default('Googlebot'),
+    scan: scanField.optional(),
+    robots: z.string().max(600_000).optional().describe('Text of a robots.txt, instead of a scan'),
+  }),
+  run({ url, userAgent, scan, robots }, session) {
+    const origin = originOf(url);
+    if ((robots === undefined) === (scan === undefined)) throw new AppError('usage', { detail: 'Give either scan or robots.' });
+    const file = scan === undefined ? { text: robots ?? '', status: null } : robotsOfScan(session, scan, origin);
+    const rules = selectRules(parseRobots(file.text), userAgent);
+    const { allowed, rule } = askRules(rules, url);
+    const decided = rule === null ? null : { rule: `${rule.kind}: ${rule.path}`, line: rule.line };
+    return {
+      url,
+      userAgent,
+      allowed,
+      decidedBy: decided,
+      namesAgent: rules.named,
+      crawlDelaySeconds: rules.crawlDelay,
+      robotsStatus: file.status,
+    };
+  },
+});
+
+function robotsOfScan(session: ScanReader, scan: string, origin: string): { readonly text: string; readonly status: number } {
+  const found = session.read(scan, ({ ask }) => ask('details', null).robots.find((each) => each.origin === origin));
+  if (found === undefined) throw new AppError('usage', { detail: `The scan has read no robots.txt of ${origin}.` });
+  return found;
+}
+
+function originOf(url: string): string {
+  const normal = /^https?:\/\//i.test(url) ? normalizeUrl(url) : null;
+  if (normal === null) throw new AppError('url-invalid', { url: url.slice(0, 300) });
+  return new URL(normal).origin;
+}
