@@ -94,6 +94,7 @@ import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanCache } from './scans/scan-cache.ts';
 import { scanCacheFolder } from './scans/scan-folder.ts';
+import { openScanPlace } from './scans/scan-place.ts';
 import { createScanRunner } from './scans/scan-runner.ts';
 import { createSchedules } from './scans/schedules.ts';
 import { createServerScans } from './scans/server-scans.ts';
@@ -220,6 +221,8 @@ async function assemble(
   // Closed in the opposite order: a check that ends with its process is noted before the database closes.
   app.addHook('onClose', () => ownHosts.settled());
   app.addHook('onClose', () => toolRunner.close());
+  const place = openScanPlace(config);
+  app.addHook('onClose', async () => place.release());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const gate = new HostGate(systemClock);
   const scanRunner = createScanRunner({ config, gate, ownHosts });
@@ -229,7 +232,7 @@ async function assemble(
   const disk = openDisk(config.dataFolder, config.diskReserve);
   const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
   app.addHook('onClose', () => storedScans.close());
-  const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
+  const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, place, now, onError });
   return {
     config,
     db,

@@ -58,6 +58,8 @@ export interface Config {
   readonly ai: AiSettings | null;
   /** PageSpeed Insights: Google's URL unless told. */
   readonly pageSpeedApi: string;
+  /** Between two copies of a running scan's file in the blob store, from which another machine goes on; null = none are made. */
+  readonly checkpointMs: number | null;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** Backups that the server makes by itself every night; null = none. */
@@ -139,6 +141,7 @@ export function readConfig(environment: Environment): Config {
     languageTool: readLanguageTool(environment),
     ai: readAi(environment),
     pageSpeedApi: readPageSpeedApi(environment),
+    checkpointMs: readCheckpointMs(environment),
     bucket: readBucket(environment),
     backups: readBackups(environment),
     analytics: readAnalytics(environment),
@@ -150,6 +153,12 @@ export function readConfig(environment: Environment): Config {
 
 function invalid(setting: string, value: string, expected: string): AppError {
   return new AppError('setting-invalid', { setting, value, expected });
+}
+
+/** Nobody else can go on with a scan of the embedded database: a copy is made only where it is asked for. */
+function readCheckpointMs(environment: Environment): number | null {
+  if (!environment['ORBWEAVER_CHECKPOINT_SECONDS'] && !environment['DATABASE_URL']) return null;
+  return 1_000 * readCount(environment, 'ORBWEAVER_CHECKPOINT_SECONDS', { standard: 120, max: 86_400, unit: 'seconds' });
 }
 
 function readBackups(environment: Environment): BackupSettings | null {

@@ -47,6 +47,8 @@ export interface Jobs {
   readonly start: (work: JobWork, role?: JobRole) => Promise<void>;
   /** Lets what runs end, for so long; what does not end by then is tried again later. */
   readonly stop: (waitMs: number) => Promise<void>;
+  /** Tries of jobs with these keys were those of a process that has ended: they are tried again at once. */
+  readonly takeBack: (name: JobName, keys: readonly string[]) => Promise<void>;
   /** Brings what failed, and what waits for its next try, to its turn now; a job with a schedule that has neither runs once. How many. */
   readonly retry: (name: JobName) => Promise<number>;
   /** Does this process do it? */
@@ -62,6 +64,8 @@ export interface JobOptions {
 
 /** What this process asks for itself is woken; this is for what others ask for, and for retries. */
 const pollSeconds = 5;
+/** Between two looks for tries that were killed. */
+const lookSeconds = 15;
 /** How long after its minute a schedule may begin. */
 const cronSeconds = 10;
 const daySeconds = 24 * 60 * 60;
@@ -77,6 +81,7 @@ export function createJobs({ db, log }: JobOptions): Jobs {
     backend: isEmbedded ? 'pglite' : 'postgres',
     registerInstance: false,
     cronWorkerIntervalSeconds: cronSeconds,
+    superviseIntervalSeconds: lookSeconds,
     openTelemetry: { enabled: false },
   });
   boss.on('error', createErrorLog(log));
@@ -112,13 +117,23 @@ export function createJobs({ db, log }: JobOptions): Jobs {
       for (const name of jobNames) {
         await prepareQueue(boss, name);
         if (keepsSchedules) await keepSchedule(boss, name, work[name] !== undefined);
-        if (isAlone) await takeBack(boss, db, name);
+        if (isAlone) {
+          await failActive(boss, db, name);
+          await makeDue(db, name);
+        }
       }
       for (const name of jobNames) if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log }));
     },
     stop: async (waitMs) => {
       workers.clear();
       await boss.stop({ graceful: true, timeout: waitMs });
+    },
+    takeBack: async (name, keys) => {
+      for (const key of keys) {
+        await failActive(boss, db, name, key);
+        await makeDue(db, name, key);
+      }
+      wake(name);
     },
     retry: async (name) => {
       if (atWork[name] === undefined) return 0;
@@ -175,10 +190,9 @@ async function keepSchedule(boss: PgBoss, name: JobName, isWorkedOn: boolean): P
   else await boss.unschedule(name);
 }
 
-async function takeBack(boss: PgBoss, db: AppDatabase, name: JobName): Promise<void> {
-  const ids = await idsOf(db, name, 'active');
+async function failActive(boss: PgBoss, db: AppDatabase, name: JobName, key: string | null = null): Promise<void> {
+  const ids = await idsOf(db, name, 'active', key);
   if (ids.length > 0) await boss.fail(name, ids, { message: 'the server ended meanwhile' });
-  await makeDue(db, name);
 }
 
 interface Starting {
@@ -212,14 +226,19 @@ async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work,
   return ids;
 }
 
-async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed'): Promise<string[]> {
-  return (await askRows<Id>(db, sql`select id from pgboss.job where name = ${name} and state = ${state}`)).map(({ id }) => id);
+async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed', key: string | null = null): Promise<string[]> {
+  const found = sql`select id from pgboss.job where name = ${name} and state = ${state}${ofKey(key)}`;
+  return (await askRows<Id>(db, found)).map(({ id }) => id);
 }
 
 /** What waits for its next try does not wait any longer. */
-async function makeDue(db: AppDatabase, name: JobName): Promise<number> {
-  return (await askRows<Id>(db, sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' returning id`))
-    .length;
+async function makeDue(db: AppDatabase, name: JobName, key: string | null = null): Promise<number> {
+  const due = sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'${ofKey(key)} returning id`;
+  return (await askRows<Id>(db, due)).length;
+}
+
+function ofKey(key: string | null) {
+  return key === null ? sql`` : sql` and singleton_key = ${key}`;
 }
 
 interface Id {

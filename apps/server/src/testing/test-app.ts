@@ -59,10 +59,16 @@ export interface TestAppOptions {
   readonly web?: WebBuild | null;
   /** Of an earlier app, which left it. */
   readonly dataFolder?: string;
+  /** Of another app, which sees the same stored files. */
+  readonly blobFolder?: string;
 }
 
-export async function createTestApp(db: AppDatabase, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(
+  db: AppDatabase,
+  { environment = {}, web = null, dataFolder, blobFolder }: TestAppOptions = {},
+): Promise<TestApp> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
+  const blobs = blobFolder ?? join(folder, 'scans');
   let aheadMs = 0;
   const clock = {
     get now(): Date {
@@ -79,7 +85,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
   const app = await buildApp({
     config,
     db,
-    blobs: folderBlobs(join(folder, 'scans')),
+    blobs: folderBlobs(blobs),
     transport: transportTo(mailServer),
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
@@ -91,7 +97,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     app,
     db,
     dataFolder: folder,
-    blobFolder: join(folder, 'scans'),
+    blobFolder: blobs,
     ...mailServer,
     log,
     clock,
