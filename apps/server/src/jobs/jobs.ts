@@ -60,6 +60,8 @@ export interface Jobs {
 export interface JobOptions {
   readonly db: AppDatabase;
   readonly log: FastifyBaseLogger;
+  /** Of what runs at once in this process, where it is another number than the declared one. */
+  readonly atOnce?: { readonly [Name in JobName]?: number };
 }
 
 /** What this process asks for itself is woken; this is for what others ask for, and for retries. */
@@ -73,7 +75,7 @@ const maxErrorChars = 500;
 const toldMs = 60_000;
 const mostTold = 100;
 
-export function createJobs({ db, log }: JobOptions): Jobs {
+export function createJobs({ db, log, atOnce = {} }: JobOptions): Jobs {
   const { db: database, isEmbedded } = jobDatabase(db);
   const boss = new PgBoss({
     db: database,
@@ -122,7 +124,8 @@ export function createJobs({ db, log }: JobOptions): Jobs {
           await makeDue(db, name);
         }
       }
-      for (const name of jobNames) if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log }));
+      for (const name of jobNames)
+        if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log, atOnce: atOnce[name] }));
     },
     stop: async (waitMs) => {
       workers.clear();
@@ -199,11 +202,16 @@ interface Starting {
   readonly work: JobWork;
   readonly wake: (name: JobName) => void;
   readonly log: FastifyBaseLogger;
+  readonly atOnce: number | undefined;
 }
 
 /** The ids of its workers, one for each that may run at once. */
-async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work, wake, log }: Starting): Promise<readonly string[]> {
-  const { atOnce, atOncePerGroup } = declarationOf(name);
+async function startWork<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { work, wake, log, atOnce }: Starting,
+): Promise<readonly string[]> {
+  const { atOnce: declaredAtOnce, atOncePerGroup } = declarationOf(name);
   const run = work[name] as (tried: JobTry<Name>) => Promise<unknown>;
   const rules = {
     pollingIntervalSeconds: pollSeconds,
@@ -222,7 +230,7 @@ async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work,
     }
   };
   const ids: string[] = [];
-  while (ids.length < atOnce) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
+  while (ids.length < (atOnce ?? declaredAtOnce)) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
   return ids;
 }
 
