@@ -7,6 +7,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp } from '../app.ts';
 import type { ServerApp } from '../app-parts.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type { Letter, MailTransport } from '../mail/transport.ts';
@@ -85,7 +86,7 @@ export async function createTestApp(
   const app = await buildApp({
     config,
     db,
-    blobs: folderBlobs(blobs),
+    blobs: config.bucket === null ? folderBlobs(blobs) : openBlobs(config),
     transport: transportTo(mailServer),
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
