@@ -61,6 +61,7 @@ const parts = {
     sources: ['packages', 'apps/server', 'apps/wordpress/orbweaver', 'apps/extension', 'scripts/extension'],
     results: [
       'dist/server.mjs',
+      'dist/worker.mjs',
       'dist/backup.mjs',
       'dist/server-database-worker.mjs',
       'dist/server-tool-worker.mjs',
@@ -129,6 +130,7 @@ async function makeServer() {
   await bundle(
     {
       server: 'apps/server/src/server.ts',
+      worker: 'apps/server/src/worker.ts',
       backup: 'apps/server/src/backup/main.ts',
       'prepare-database': 'apps/server/src/db/prepare.ts',
       'server-database-worker': 'apps/server/src/db/server-database-worker.ts',

@@ -26,6 +26,7 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ANALYTICS_ID, ANALYTICS_SCRIPT  an analytics script of yours; none without an id
   ORBWEAVER_BACKUP_PASSPHRASE  encrypts backups, and opens them (npm run backup, npm run restore)
   ORBWEAVER_BUCKET       an S3-compatible bucket for stored scans, with ORBWEAVER_BUCKET_KEY and _SECRET
+  ORBWEAVER_SCANS_AT_ONCE  scans on the server that run at once (3); 0: workers run them
   ORBWEAVER_MEMORY       megabytes that the server's process may hold (1024)
   ORBWEAVER_STOP_SECONDS  how long work under way may take at a stop (30)
   ORBWEAVER_METRICS_TOKEN  opens /metrics to Prometheus; 32 characters or more

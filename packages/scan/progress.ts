@@ -82,6 +82,13 @@ export interface RunningScan {
   setPace(pace: ScanPace): void;
   /** Ends within a second: requests in flight are aborted, what was found is kept and checked. */
   stop(): Promise<ScanSummary>;
+  /**
+   * From now on the scan file stays byte for byte as it is, and is a scan that can be gone on with, until it is let go; what is written meanwhile lies in
+   * the log beside it. false = the crawl is over, or the file is held already.
+   */
+  holdFile(): boolean;
+  /** false = the file has changed since it was held, because the crawl ended meanwhile. */
+  letGoOfFile(): boolean;
   progress(): Progress;
 }
 

@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { MessageChannel } from 'node:worker_threads';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
@@ -220,6 +221,43 @@ test('a scan that gives way asks for nothing meanwhile, and ends the same', asyn
   expect(waits.length).toBeGreaterThan(3);
   expect(new Set(waits)).toEqual(new Set([0]));
   expect(reportOf(file)).toBe((await scanWhole({ probes: false }, 2)).report);
+});
+
+test('a file that is held stays as it is while the scan goes on, and a copy of it goes on to the same report', async () => {
+  const [file, copy] = [temporaryFile(), temporaryFile()];
+  let running: RunningScan | null = null;
+  let held: Buffer | null = null;
+  const seen: unknown[] = [];
+  const onResponse = (count: number) => {
+    if (count === 40) {
+      seen.push(running?.holdFile(), running?.holdFile());
+      held = readFileSync(file);
+    }
+    if (count !== 90) return;
+    copyFileSync(file, copy);
+    seen.push(readFileSync(copy).equals(held as Buffer), running?.letGoOfFile(), running?.letGoOfFile());
+  };
+  const site = shuffledSite({ response, seed: 21, soon: setImmediate, onResponse });
+  running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
+  await running.done;
+  expect(seen).toEqual([true, false, true, true, false]);
+  const { report } = await scanWhole({}, 2);
+  expect(reportOf(file)).toBe(report);
+  const rest = shuffledSite({ response, seed: 22, soon: setImmediate });
+  expect(await resumeScan({ secrets, file: copy, platform: platformOf(rest) }).done).toMatchObject({ complete: true });
+  expect(reportOf(copy)).toBe(report);
+  expect(rest.responded()).toBeLessThan(site.responded() - 25);
+});
+
+test('a crawl that ends lets go of the file', async () => {
+  const file = temporaryFile();
+  let running: RunningScan | null = null;
+  const onResponse = (count: number) => void (count === 40 && running?.holdFile());
+  const site = shuffledSite({ response, seed: 23, soon: setImmediate, onResponse });
+  running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
+  await running.done;
+  expect([running.letGoOfFile(), running.holdFile()]).toEqual([false, false]);
+  expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
 test('what the options leave out is not tested, instead of missing', async () => {

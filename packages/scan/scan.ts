@@ -7,6 +7,7 @@ import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { heldGroupsKey } from '@orbweaver/store/held-groups.ts';
+import { holdFile, letGoOfFile } from '@orbweaver/store/hold-file.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -105,6 +106,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   writer.commit();
   let phase: Progress['phase'] = 'scanning';
   let paused = false;
+  let isHeld = false;
   const pause = (): void => {
     paused = true;
     engine.pause();
@@ -121,10 +123,17 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
     cancelTick = platform.clock.after(tickMs, tick);
   };
   cancelTick = platform.clock.after(tickMs, tick);
+  const letGo = (): boolean => {
+    const wasHeld = isHeld;
+    isHeld = false;
+    if (wasHeld) letGoOfFile(database);
+    return wasHeld;
+  };
 
   async function work(): Promise<ScanSummary> {
     try {
       const complete = await engine.run();
+      letGo();
       phase = 'checking';
       tell();
       await checkWriting(database, writer, options, platform);
@@ -163,6 +172,12 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       engine.stop();
       return done;
     },
+    holdFile() {
+      if (isHeld || !engine.commit()) return false;
+      isHeld = holdFile(database);
+      return isHeld;
+    },
+    letGoOfFile: letGo,
     progress,
   };
 }

@@ -18,6 +18,7 @@ import { segmentsCommand } from './commands/segments.ts';
 import { serveCommand } from './commands/serve.ts';
 import { speedCommand } from './commands/speed.ts';
 import { toolCommand } from './commands/tool.ts';
+import { workerCommand } from './commands/worker.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
   sitemapCommand,
   toolCommand,
   serveCommand,
+  workerCommand,
   mcpCommand,
 ];
 

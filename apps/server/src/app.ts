@@ -5,7 +5,6 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { maxPathValueChars } from '@orbweaver/model/api/sizes.ts';
-import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -20,9 +19,6 @@ import { noteEvent } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { openDisk } from './disk/disk.ts';
-import { HostGate } from './gateway/host-gate.ts';
-import { createOwnHosts } from './hosts/own-hosts.ts';
 import { startJobs } from './jobs/job-work.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { tooMany } from './limits/address-limits.ts';
@@ -95,9 +91,8 @@ import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createScanCache } from './scans/scan-cache.ts';
 import { scanCacheFolder } from './scans/scan-folder.ts';
-import { createScanRunner } from './scans/scan-runner.ts';
+import { openScanWork } from './scans/scan-work.ts';
 import { createSchedules } from './scans/schedules.ts';
-import { createServerScans } from './scans/server-scans.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
@@ -186,7 +181,7 @@ async function assemble(
   { config, db, blobs, transport, now = () => new Date(), passwords }: AppOptions,
 ): Promise<ServerParts> {
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
-  const jobs = createJobs({ db, log: app.log });
+  const jobs = createJobs({ db, log: app.log, atOnce: { 'server-scan': config.scansAtOnce } });
   const post = createPost({ db, jobs, transport, from: config.mailFrom });
   const mails = createDeferredMails(post);
   const secret = config.secret ?? (await ensureSecret(db));
@@ -210,20 +205,13 @@ async function assemble(
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const campaigns = createCampaignSender({ config, db, secret, transport, now, onError });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
-  const ownHosts = createOwnHosts({ db, look: (question, owner) => toolRunner.run('host-check', question, { owner }), now, onError });
-  // Closed in the opposite order: a check that ends with its process is noted before the database closes.
-  app.addHook('onClose', () => ownHosts.settled());
-  app.addHook('onClose', () => toolRunner.close());
+  const parts = { config, db, blobs, jobs, grants, toolRunner, now, onError };
+  const { ownHosts, gate, scanRunner, disk, serverScans } = openScanWork(app, parts);
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  const gate = new HostGate(systemClock);
-  const scanRunner = createScanRunner({ config, gate, ownHosts });
-  app.addHook('onClose', () => scanRunner.close());
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
-  const disk = openDisk(config.dataFolder, config.diskReserve);
   const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
   app.addHook('onClose', () => storedScans.close());
-  const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
     config,
     db,
@@ -305,12 +293,10 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
 }
 
 function addJobs(app: ServerApp, parts: ServerParts, ownsDatabase: boolean): void {
-  const { config, jobs, campaigns, post, serverScans } = parts;
+  const { config, jobs, campaigns, post } = parts;
   app.addHook('onReady', async () => {
     await startJobs(parts, ownsDatabase);
   });
-  // Before jobs are waited for: a scan would not end by itself.
-  app.addHook('preClose', async () => serverScans.leave());
   app.addHook('onClose', async () => {
     await jobs.stop(config.stopMs * jobShare);
     await campaigns.close();

@@ -82,11 +82,26 @@ describe('settings', () => {
     [{ ORBWEAVER_STORAGE: 'much' }, 'ORBWEAVER_STORAGE'],
     [{ ORBWEAVER_DISK_RESERVE: '-1' }, 'ORBWEAVER_DISK_RESERVE'],
     [{ ORBWEAVER_AUDIT_DAYS: '0' }, 'ORBWEAVER_AUDIT_DAYS'],
+    [{ ORBWEAVER_SCANS_AT_ONCE: '0' }, 'ORBWEAVER_SCANS_AT_ONCE'],
+    [{ ORBWEAVER_SCANS_AT_ONCE: '65' }, 'ORBWEAVER_SCANS_AT_ONCE'],
+    [{ ORBWEAVER_CHECKPOINT_SECONDS: '0' }, 'ORBWEAVER_CHECKPOINT_SECONDS'],
     [{ ORBWEAVER_AUDIT_DAYS: '36501' }, 'ORBWEAVER_AUDIT_DAYS'],
     [{ ORBWEAVER_FETCH_MEMORY: 'much' }, 'ORBWEAVER_FETCH_MEMORY'],
   ])('%o is refused by name', (environment, setting) => {
     expect(() => readConfig(environment)).toThrow(
       expect.objectContaining({ code: 'setting-invalid', values: expect.objectContaining({ setting }) }),
     );
+  });
+
+  test('checkpoints are made, and scans left to workers, where another process can go on with them', () => {
+    const scansOf = (environment: Record<string, string>) => {
+      const { checkpointMs, scansAtOnce } = readConfig(environment);
+      return { checkpointMs, scansAtOnce };
+    };
+    const DATABASE_URL = 'postgres://somewhere/orbweaver';
+    expect(scansOf({})).toEqual({ checkpointMs: null, scansAtOnce: 3 });
+    expect(scansOf({ DATABASE_URL })).toEqual({ checkpointMs: 120_000, scansAtOnce: 3 });
+    expect(scansOf({ DATABASE_URL, ORBWEAVER_SCANS_AT_ONCE: '0' })).toMatchObject({ scansAtOnce: 0 });
+    expect(scansOf({ ORBWEAVER_CHECKPOINT_SECONDS: '5' })).toMatchObject({ checkpointMs: 5_000 });
   });
 });

@@ -58,6 +58,10 @@ export interface Config {
   readonly ai: AiSettings | null;
   /** PageSpeed Insights: Google's URL unless told. */
   readonly pageSpeedApi: string;
+  /** Scans on the server that run at once in one process; 0 = workers run them. */
+  readonly scansAtOnce: number;
+  /** Between two copies of a running scan's file in the blob store, from which another machine goes on; null = none are made. */
+  readonly checkpointMs: number | null;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** Backups that the server makes by itself every night; null = none. */
@@ -139,6 +143,8 @@ export function readConfig(environment: Environment): Config {
     languageTool: readLanguageTool(environment),
     ai: readAi(environment),
     pageSpeedApi: readPageSpeedApi(environment),
+    scansAtOnce: readScansAtOnce(environment),
+    checkpointMs: readCheckpointMs(environment),
     bucket: readBucket(environment),
     backups: readBackups(environment),
     analytics: readAnalytics(environment),
@@ -150,6 +156,20 @@ export function readConfig(environment: Environment): Config {
 
 function invalid(setting: string, value: string, expected: string): AppError {
   return new AppError('setting-invalid', { setting, value, expected });
+}
+
+/** A worker needs a PostgreSQL: with the embedded database nobody else would run them. */
+function readScansAtOnce(environment: Environment): number {
+  const name = 'ORBWEAVER_SCANS_AT_ONCE';
+  if (environment[name] !== '0') return readCount(environment, name, { standard: 3, max: 64, unit: 'scans' });
+  if (!environment['DATABASE_URL']) throw invalid(name, '0', 'a number of scans, or DATABASE_URL for workers that run them');
+  return 0;
+}
+
+/** Nobody else can go on with a scan of the embedded database: a copy is made only where it is asked for. */
+function readCheckpointMs(environment: Environment): number | null {
+  if (!environment['ORBWEAVER_CHECKPOINT_SECONDS'] && !environment['DATABASE_URL']) return null;
+  return 1_000 * readCount(environment, 'ORBWEAVER_CHECKPOINT_SECONDS', { standard: 120, max: 86_400, unit: 'seconds' });
 }
 
 function readBackups(environment: Environment): BackupSettings | null {

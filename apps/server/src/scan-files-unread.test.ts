@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const entries = [
   'server.ts',
+  'worker.ts',
   'backup/main.ts',
   'db/server-database-worker.ts',
   'tools/server-tool-worker.ts',

@@ -15,11 +15,13 @@ import { type OpenDatabase, openPostgres } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
+import { shareSettings } from './db/shared-settings.ts';
 import { makeFolderSync } from './disk/sync.ts';
 import { endWith } from './failure.ts';
 import { outboxTransport } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { logSerializers } from './plugins/request-log.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { findWebBuild } from './web/web.ts';
 
 export interface RunningServer {
@@ -37,6 +39,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     database = await openDatabase(config);
     // Whoever held campaigns in this folder has ended.
     if (config.databaseUrl === null) await releaseAll(database.db);
+    if (config.databaseUrl !== null) await shareSettings(database.db, config);
     const outbox = join(config.dataFolder, 'outbox');
     const blobs = openBlobs(config);
     const app = await buildApp({
@@ -131,29 +134,9 @@ export async function main(): Promise<void> {
   const webFolder = process.env['ORBWEAVER_WEB_BUILD'] ?? fileURLToPath(new URL('../../web/build', import.meta.url));
   try {
     const config = readConfig(process.env);
-    stopOnSignal(await startServer(config, webFolder), config.stopMs);
+    const { close } = await startServer(config, webFolder);
+    stopOnSignal(close, config.stopMs);
   } catch (error) {
     await endWith(error);
   }
-}
-
-function stopOnSignal(server: RunningServer, stopMs: number): void {
-  let isStopping = false;
-  const stop = (): void => {
-    // From a terminal a signal comes twice: from it and from npm.
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => {
-      process.stderr.write(`orbweaver: stopped with work under way after ${stopMs / 1_000} s\n`);
-      process.exit(1);
-    }, stopMs).unref();
-    server.close().then(
-      () => process.exit(0),
-      async (error: unknown) => {
-        await endWith(error);
-        process.exit();
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }

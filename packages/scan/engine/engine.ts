@@ -195,6 +195,13 @@ export class Engine {
     this.#continue();
   }
 
+  /** Makes durable what was taken in. false = the crawl is over. */
+  commit(): boolean {
+    const { parts, state } = this.#scan;
+    if (!state.isOver) parts.committer.commit();
+    return !state.isOver;
+  }
+
   progress(paused: boolean): Progress {
     const { clock, log, verify, dispatcher } = this.#scan.parts;
     const { order, isOver } = this.#scan.state;

@@ -16,3 +16,9 @@ test('in a checkout it is what npm start runs', () => {
   expect(status).toBe(0);
   expect(stdout).toContain('ORBWEAVER_METRICS_TOKEN');
 });
+
+test('nor has it a worker', async () => {
+  const { code, out, err } = await runHere(tmpdir(), 'worker', '--concurrency', '2');
+  expect([code, out]).toEqual([3, '']);
+  expect(err).toContain('npm run orbweaver -- worker');
+});

@@ -33,6 +33,13 @@ export const scanSchedule = pgTable(
   (table) => [index('scan_schedule_user').on(table.userId), index('scan_schedule_next').on(table.nextRunAt)],
 );
 
+/** A scan file as it was once, in the blob store. */
+export interface ScanCheckpoint {
+  /** The try in which the file was begun: a file of the same or a later one has gone further. */
+  readonly begunIn: number;
+  readonly bytes: number;
+}
+
 export const serverScan = pgTable(
   'server_scan',
   {
@@ -52,6 +59,12 @@ export const serverScan = pgTable(
     isBlocked: boolean('is_blocked').notNull().default(false),
     /** Processes of it that died without being told to. */
     crashes: integer('crashes').notNull().default(0),
+    /** Times that a process has taken it up. What an earlier one still does no longer counts. */
+    tries: integer('tries').notNull().default(0),
+    /** The folder of the process that took it up last (scans/scan-place.ts). */
+    place: text('place'),
+    /** What its chunks are together; null = there is none. */
+    checkpoint: jsonb('checkpoint').$type<ScanCheckpoint>(),
     /** That started it; null = a person or a program did, or its schedule is gone. */
     scheduleId: text('schedule_id').references(() => scanSchedule.id, { onDelete: 'set null' }),
     /** Of the program that asked: the same key asks for the same scan. */
@@ -67,4 +80,23 @@ export const serverScan = pgTable(
     uniqueIndex('server_scan_host').on(table.userId, table.host).where(sql`finished_at is null`),
     uniqueIndex('server_scan_key').on(table.userId, table.requestKey),
   ],
+);
+
+/** The parts of a scan's checkpoint, in the blob store. */
+export const scanChunk = pgTable(
+  'scan_chunk',
+  {
+    /** Of the blob. */
+    key: text('key').primaryKey(),
+    scanId: text('scan_id')
+      .notNull()
+      .references(() => serverScan.id, { onDelete: 'cascade' }),
+    /** Its place in the file, from 0. */
+    number: integer('number').notNull(),
+    sha256: text('sha256').notNull(),
+    /** false = sent for a checkpoint that is not whole yet. */
+    isHeld: boolean('is_held').notNull().default(false),
+    createdAt,
+  },
+  (table) => [index('scan_chunk_scan').on(table.scanId, table.number)],
 );

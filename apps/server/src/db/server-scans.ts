@@ -89,12 +89,18 @@ export async function addServerScan(tx: AppDatabase, values: typeof serverScan.$
   return row === undefined ? null : { ...row, stored: null };
 }
 
-/** For the process that is to run it: null where it has ended, or its account has. */
-export async function beginServerScan(db: AppDatabase, id: string, now: Date): Promise<ServerScanRow | null> {
+/** For the process that is to run it, in its place: null where it has ended, or its account has. What earlier tries still do no longer counts. */
+export async function beginServerScan(
+  db: AppDatabase,
+  id: string,
+  { place, now }: { readonly place: string | null; readonly now: Date },
+): Promise<ServerScanRow | null> {
   const [row] = await db
     .update(serverScan)
     .set({
       state: sql`case when ${serverScan.state} = 'waiting' then 'running' else ${serverScan.state} end`,
+      tries: sql`${serverScan.tries} + 1`,
+      place,
       startedAt: sql`coalesce(${serverScan.startedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(and(eq(serverScan.id, id), isUnderWay))
@@ -102,23 +108,29 @@ export async function beginServerScan(db: AppDatabase, id: string, now: Date): P
   return row === undefined ? null : { ...row, stored: null };
 }
 
-/** Its state as people want it: 'gone' where nobody wants it any more. */
-export async function noteProgress(db: AppDatabase, id: string, progress: Progress): Promise<'running' | 'stopping' | 'gone'> {
-  const [row] = await db
-    .update(serverScan)
-    .set({ progress })
-    .where(and(eq(serverScan.id, id), isUnderWay))
-    .returning({ state: serverScan.state });
+/** One try of a scan. */
+type Try = Pick<ServerScanRow, 'id' | 'tries'>;
+
+const isTry = ({ id, tries }: Try) => and(eq(serverScan.id, id), eq(serverScan.tries, tries), isUnderWay);
+
+/** Its state as people want it: 'gone' where nobody wants it any more, or another process has taken it up. */
+export async function noteProgress(db: AppDatabase, tried: Try, progress: Progress): Promise<'running' | 'stopping' | 'gone'> {
+  const [row] = await db.update(serverScan).set({ progress }).where(isTry(tried)).returning({ state: serverScan.state });
   if (row === undefined) return 'gone';
   return row.state === 'stopping' ? 'stopping' : 'running';
 }
 
+/** Is it still this try's to run, and to end? */
+export async function isTheirs(db: AppDatabase, tried: Try): Promise<boolean> {
+  return (await db.select({ id: serverScan.id }).from(serverScan).where(isTry(tried))).length > 0;
+}
+
 /** How often its process has died by itself. */
-export async function noteCrash(db: AppDatabase, id: string): Promise<number> {
+export async function noteCrash(db: AppDatabase, tried: Try): Promise<number> {
   const [row] = await db
     .update(serverScan)
     .set({ crashes: sql`${serverScan.crashes} + 1` })
-    .where(eq(serverScan.id, id))
+    .where(isTry(tried))
     .returning({ crashes: serverScan.crashes });
   return row?.crashes ?? 0;
 }
@@ -139,19 +151,19 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
 
 export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'>;
 
-/** false where it was ended before, or its account was. */
-export async function endServerScan(tx: AppDatabase, id: string, end: ServerScanEnd, now: Date): Promise<boolean> {
+/** false where it was ended before, or its account was, or another process has taken it up. */
+export async function endServerScan(tx: AppDatabase, tried: Try, end: ServerScanEnd, now: Date): Promise<boolean> {
   const ended = await tx
     .update(serverScan)
     .set({ ...end, finishedAt: now })
-    .where(and(eq(serverScan.id, id), isUnderWay))
+    .where(isTry(tried))
     .returning({ id: serverScan.id });
   return ended.length > 0;
 }
 
-/** Ids of all that have not ended, with their accounts. */
-export function listUnderWay(db: AppDatabase): Promise<readonly { readonly id: string; readonly userId: string }[]> {
-  return db.select({ id: serverScan.id, userId: serverScan.userId }).from(serverScan).where(isUnderWay);
+/** All that have not ended, with their accounts and where they were taken up last. */
+export function listUnderWay(db: AppDatabase): Promise<readonly Pick<ServerScanRow, 'id' | 'userId' | 'place'>[]> {
+  return db.select({ id: serverScan.id, userId: serverScan.userId, place: serverScan.place }).from(serverScan).where(isUnderWay);
 }
 
 export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { jobs } from '../jobs/job-list.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { sweepMedia } from './media.ts';
+import { chunkKeysOf, sweepChunks } from './scan-chunks.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
 import { sweepServerScans } from './server-scans.ts';
@@ -34,6 +35,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   });
   await sweepFiles(db, now, sweepRows);
   await sweepMedia(db, now, sweepRows);
+  await sweepChunks(db, new Date());
   await sweepServerScans(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
@@ -66,7 +68,8 @@ export async function forgetFilesOf(db: AppDatabase, userId: string): Promise<vo
       .select({ key: upload.id })
       .from(upload)
       .where(and(eq(upload.userId, userId), eq(upload.isComplete, false)));
-    const keys = [...scans, ...uploads, ...(await ticketFileKeysOf(tx, userId))].flatMap(({ key }) => (key === null ? [] : [{ key }]));
+    const others = [...(await ticketFileKeysOf(tx, userId)), ...(await chunkKeysOf(tx, userId))];
+    const keys = [...scans, ...uploads, ...others].flatMap(({ key }) => (key === null ? [] : [{ key }]));
     if (keys.length > 0) await tx.insert(deadBlob).values(keys).onConflictDoNothing();
   });
 }

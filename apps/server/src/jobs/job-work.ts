@@ -29,7 +29,8 @@ function jobWork(
     'host-checks': () => ownHosts.checkDue(),
     schedules: () => schedules.startDue(),
     'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
-    'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal),
+    // None: workers run them.
+    ...(config.scansAtOnce === 0 ? {} : { 'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal) }),
     'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),
     'widget-webhook': ({ data, signal }) => widgets.leads.sendWebhook(data, signal),
     'widget-refill': () => widgets.scans.refill(),

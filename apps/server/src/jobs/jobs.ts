@@ -47,6 +47,8 @@ export interface Jobs {
   readonly start: (work: JobWork, role?: JobRole) => Promise<void>;
   /** Lets what runs end, for so long; what does not end by then is tried again later. */
   readonly stop: (waitMs: number) => Promise<void>;
+  /** Tries of jobs with these keys were those of a process that has ended: they are tried again at once. */
+  readonly takeBack: (name: JobName, keys: readonly string[]) => Promise<void>;
   /** Brings what failed, and what waits for its next try, to its turn now; a job with a schedule that has neither runs once. How many. */
   readonly retry: (name: JobName) => Promise<number>;
   /** Does this process do it? */
@@ -58,10 +60,14 @@ export interface Jobs {
 export interface JobOptions {
   readonly db: AppDatabase;
   readonly log: FastifyBaseLogger;
+  /** Of what runs at once in this process, where it is another number than the declared one. */
+  readonly atOnce?: { readonly [Name in JobName]?: number };
 }
 
 /** What this process asks for itself is woken; this is for what others ask for, and for retries. */
 const pollSeconds = 5;
+/** Between two looks for tries that were killed. */
+const lookSeconds = 15;
 /** How long after its minute a schedule may begin. */
 const cronSeconds = 10;
 const daySeconds = 24 * 60 * 60;
@@ -69,7 +75,7 @@ const maxErrorChars = 500;
 const toldMs = 60_000;
 const mostTold = 100;
 
-export function createJobs({ db, log }: JobOptions): Jobs {
+export function createJobs({ db, log, atOnce = {} }: JobOptions): Jobs {
   const { db: database, isEmbedded } = jobDatabase(db);
   const boss = new PgBoss({
     db: database,
@@ -77,6 +83,7 @@ export function createJobs({ db, log }: JobOptions): Jobs {
     backend: isEmbedded ? 'pglite' : 'postgres',
     registerInstance: false,
     cronWorkerIntervalSeconds: cronSeconds,
+    superviseIntervalSeconds: lookSeconds,
     openTelemetry: { enabled: false },
   });
   boss.on('error', createErrorLog(log));
@@ -112,13 +119,24 @@ export function createJobs({ db, log }: JobOptions): Jobs {
       for (const name of jobNames) {
         await prepareQueue(boss, name);
         if (keepsSchedules) await keepSchedule(boss, name, work[name] !== undefined);
-        if (isAlone) await takeBack(boss, db, name);
+        if (isAlone) {
+          await failActive(boss, db, name);
+          await makeDue(db, name);
+        }
       }
-      for (const name of jobNames) if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log }));
+      for (const name of jobNames)
+        if (work[name] !== undefined) workers.set(name, await startWork(boss, name, { work, wake, log, atOnce: atOnce[name] }));
     },
     stop: async (waitMs) => {
       workers.clear();
       await boss.stop({ graceful: true, timeout: waitMs });
+    },
+    takeBack: async (name, keys) => {
+      for (const key of keys) {
+        await failActive(boss, db, name, key);
+        await makeDue(db, name, key);
+      }
+      wake(name);
     },
     retry: async (name) => {
       if (atWork[name] === undefined) return 0;
@@ -175,21 +193,25 @@ async function keepSchedule(boss: PgBoss, name: JobName, isWorkedOn: boolean): P
   else await boss.unschedule(name);
 }
 
-async function takeBack(boss: PgBoss, db: AppDatabase, name: JobName): Promise<void> {
-  const ids = await idsOf(db, name, 'active');
+async function failActive(boss: PgBoss, db: AppDatabase, name: JobName, key: string | null = null): Promise<void> {
+  const ids = await idsOf(db, name, 'active', key);
   if (ids.length > 0) await boss.fail(name, ids, { message: 'the server ended meanwhile' });
-  await makeDue(db, name);
 }
 
 interface Starting {
   readonly work: JobWork;
   readonly wake: (name: JobName) => void;
   readonly log: FastifyBaseLogger;
+  readonly atOnce: number | undefined;
 }
 
 /** The ids of its workers, one for each that may run at once. */
-async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work, wake, log }: Starting): Promise<readonly string[]> {
-  const { atOnce, atOncePerGroup } = declarationOf(name);
+async function startWork<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { work, wake, log, atOnce }: Starting,
+): Promise<readonly string[]> {
+  const { atOnce: declaredAtOnce, atOncePerGroup } = declarationOf(name);
   const run = work[name] as (tried: JobTry<Name>) => Promise<unknown>;
   const rules = {
     pollingIntervalSeconds: pollSeconds,
@@ -208,18 +230,23 @@ async function startWork<Name extends JobName>(boss: PgBoss, name: Name, { work,
     }
   };
   const ids: string[] = [];
-  while (ids.length < atOnce) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
+  while (ids.length < (atOnce ?? declaredAtOnce)) ids.push(await boss.work<JobData[Name]>(name, rules, workOn));
   return ids;
 }
 
-async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed'): Promise<string[]> {
-  return (await askRows<Id>(db, sql`select id from pgboss.job where name = ${name} and state = ${state}`)).map(({ id }) => id);
+async function idsOf(db: AppDatabase, name: JobName, state: 'active' | 'failed', key: string | null = null): Promise<string[]> {
+  const found = sql`select id from pgboss.job where name = ${name} and state = ${state}${ofKey(key)}`;
+  return (await askRows<Id>(db, found)).map(({ id }) => id);
 }
 
 /** What waits for its next try does not wait any longer. */
-async function makeDue(db: AppDatabase, name: JobName): Promise<number> {
-  return (await askRows<Id>(db, sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' returning id`))
-    .length;
+async function makeDue(db: AppDatabase, name: JobName, key: string | null = null): Promise<number> {
+  const due = sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'${ofKey(key)} returning id`;
+  return (await askRows<Id>(db, due)).length;
+}
+
+function ofKey(key: string | null) {
+  return key === null ? sql`` : sql` and singleton_key = ${key}`;
 }
 
 interface Id {

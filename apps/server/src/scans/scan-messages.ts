@@ -31,6 +31,9 @@ export interface ScanWork {
 export type ToScanProcess =
   | { readonly kind: 'start'; readonly work: ScanWork }
   | { readonly kind: 'stop' }
+  /** Whether the file stays as it is, from now on until it is let go. */
+  | { readonly kind: 'hold'; readonly ask: number }
+  | { readonly kind: 'let-go'; readonly ask: number }
   | { readonly kind: 'turn'; readonly ask: number; readonly turn: Turn }
   | { readonly kind: 'proven'; readonly ask: number; readonly addresses: readonly string[] };
 
@@ -41,6 +44,8 @@ export type FromScanProcess =
   /** No turn that is still waited for is wanted. */
   | { readonly kind: 'cancel' }
   | { readonly kind: 'proven'; readonly ask: number; readonly url: string }
+  /** The answer to 'hold', and to 'let-go': did it stay as it was? */
+  | { readonly kind: 'held'; readonly ask: number; readonly isHeld: boolean }
   | { readonly kind: 'ended'; readonly outcome: ScanOutcome }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly values: Readonly<Record<string, string | number>> };
 

@@ -26,6 +26,10 @@ export interface RunningServerScan {
   readonly done: Promise<ScanOutcome>;
   /** Asks nothing more within a second; what was found is kept and checked, and comes through `done`. */
   stop(): void;
+  /** From now on the file stays as it is, until it is let go. false = there is no crawl any more, or not yet. */
+  holdFile(): Promise<boolean>;
+  /** Has it stayed as it was? */
+  letGoOfFile(): Promise<boolean>;
   /** Ends the process at once; the file stays as it is. */
   kill(): void;
 }
@@ -81,6 +85,16 @@ function run(asked: AskedScan, setup: ScanSetup, { gate, ownHosts, silentMs = st
   const { promise: done, resolve, reject } = Promise.withResolvers<ScanOutcome>();
   const child = startProcess<ToScanProcess, FromScanProcess>(besideModule(import.meta.url, 'server-scan-process'), { maxHeapMb, setup });
   const turns = openTurns(gate);
+  const held = new Map<number, (isHeld: boolean) => void>();
+  let holdsAsked = 0;
+  let hasEnded = false;
+  const askToHold = (kind: 'hold' | 'let-go'): Promise<boolean> =>
+    new Promise((settle) => {
+      if (hasEnded) return settle(false);
+      const ask = ++holdsAsked;
+      held.set(ask, settle);
+      child.post({ kind, ask });
+    });
   const watch = setTimeout(() => void child.end(), silentMs).unref();
   child.onReply((message) => {
     watch.refresh();
@@ -99,6 +113,9 @@ function run(asked: AskedScan, setup: ScanSetup, { gate, ownHosts, silentMs = st
           // A database that is away gives no rights, and takes none for long.
           .catch(() => new Set<string>())
           .then((addresses) => child.post({ kind: 'proven', ask: message.ask, addresses: [...addresses] }));
+      case 'held':
+        held.get(message.ask)?.(message.isHeld);
+        return void held.delete(message.ask);
       case 'ended':
         resolve(message.outcome);
         return void child.end();
@@ -110,10 +127,18 @@ function run(asked: AskedScan, setup: ScanSetup, { gate, ownHosts, silentMs = st
   child.onEnd(({ detail }) => {
     clearTimeout(watch);
     turns.close();
+    hasEnded = true;
+    for (const settle of held.values()) settle(false);
     reject(new AppError('scan-worker-ended', { detail }));
   });
   child.post({ kind: 'start', work });
-  return { done, stop: () => child.post({ kind: 'stop' }), kill: () => void child.end() };
+  return {
+    done,
+    stop: () => child.post({ kind: 'stop' }),
+    holdFile: () => askToHold('hold'),
+    letGoOfFile: () => askToHold('let-go'),
+    kill: () => void child.end(),
+  };
 }
 
 /** One scan's turns at the shared gate: those of a process that died are given back. */

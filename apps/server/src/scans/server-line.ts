@@ -53,7 +53,7 @@ export class ServerLine {
     this.#turns.clear();
   }
 
-  receive(message: Extract<ToScanProcess, { readonly ask: number }>): void {
+  receive(message: Extract<ToScanProcess, { readonly kind: 'turn' | 'proven' }>): void {
     if (message.kind === 'proven') {
       this.#proven.get(message.ask)?.(new Set(message.addresses));
       this.#proven.delete(message.ask);

@@ -21,6 +21,8 @@ let isBlocked = false;
 port.on('message', (message) => {
   if (message.kind === 'start') void work(message.work);
   else if (message.kind === 'stop') stop();
+  else if (message.kind === 'hold') line.tell({ kind: 'held', ask: message.ask, isHeld: hold() });
+  else if (message.kind === 'let-go') line.tell({ kind: 'held', ask: message.ask, isHeld: running?.letGoOfFile() ?? false });
   else line.receive(message);
 });
 
@@ -67,6 +69,15 @@ function onProgress(progress: Progress): void {
   if (!progress.paused || isBlocked) return;
   isBlocked = true;
   stop();
+}
+
+function hold(): boolean {
+  try {
+    return running?.holdFile() ?? false;
+  } catch {
+    // A full disk, say, which the scan itself will meet.
+    return false;
+  }
 }
 
 /** The outcome comes through `done`; a failure to stop is told there too. */

@@ -7,7 +7,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { listChunks } from '../db/scan-chunks.ts';
 import { savedScan, subscription, user } from '../db/schema.ts';
+import { scanChunk } from '../db/server-scan-tables.ts';
 import { sweep } from '../db/sweep.ts';
 import { manyPages, type ServedSite, serveSite } from '../testing/served-site.ts';
 import { createTestApp, newPerson, type Person, type TestApp } from '../testing/test-app.ts';
@@ -241,4 +243,39 @@ test('a scan goes on after the server was ended in the middle of it', async () =
   expect(await untilEnded(person, id)).toMatchObject({ state: 'done', summary: { pages: 60, isComplete: true } });
   const pages = served.requests.filter((path) => /^\/\d*$/.test(path));
   expect(pages.length).toBeLessThan(60 + 30);
+});
+
+test('a scan goes on from its checkpoint on another machine, whose disk has nothing of it', async () => {
+  const often = { ...environment, ORBWEAVER_CHECKPOINT_SECONDS: '1' };
+  await app.close();
+  const first = await createTestApp(database.db, { environment: often });
+  app = first;
+  const person = await personWith('standard');
+  const served = await site(300, 40);
+  const pages = (): readonly string[] => served.requests.filter((path) => /^\/\d*$/.test(path));
+  const { id } = await started(person, served.url, { concurrency: 2 });
+  const made = async (): Promise<string> => (await listChunks(database.db, id)).map(({ key }) => key).join();
+  const nextCheckpoint = async (): Promise<void> => {
+    const before = await made();
+    await expect.poll(made, { timeout: 60_000, interval: 20 }).not.toBe(before);
+  };
+  await nextCheckpoint();
+  await nextCheckpoint();
+  const early = new Set(pages());
+  await nextCheckpoint();
+  await first.leave();
+  const asked = pages().length;
+  app = await createTestApp(database.db, { environment: often, blobFolder: first.blobFolder });
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', summary: { pages: 300, isComplete: true } });
+  expect(early.size).toBeGreaterThan(10);
+  expect(
+    pages()
+      .slice(asked)
+      .filter((path) => early.has(path)),
+  ).toEqual([]);
+  // The file of the lost machine would be in nobody's way.
+  expect(readdirSync(join(first.dataFolder, 'server-scans')).filter((name) => name.startsWith(id))).not.toEqual([]);
+  await sweep(database.db, folderBlobs(app.blobFolder), new Date());
+  expect(await database.db.select().from(scanChunk)).toEqual([]);
+  await first.close();
 });

@@ -1,17 +1,17 @@
 /**
  * Scans of accounts on this server: asked for here, run as jobs of the queue, one of an account at a time, so that nobody waits long for another one.
- * The scan file on disk is the checkpoint: a scan whose process or server ended goes on from it.
+ * A scan whose process or server ended goes on from its file on disk; one whose machine is lost goes on elsewhere, from its checkpoint in the blob store.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ScanFaultText, ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { StartFault } from '@orbweaver/store/start-fault.ts';
+import { forgetCheckpoint } from '../db/scan-chunks.ts';
 import {
   addServerScan,
   askToStop,
@@ -19,6 +19,7 @@ import {
   endServerScan,
   findByKey,
   findUnderWay,
+  isTheirs,
   listUnderWay,
   noteCrash,
   noteProgress,
@@ -28,8 +29,9 @@ import {
 import { lockSubscription } from '../db/subscriptions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { heldPlan } from '../limits/uses.ts';
-import { serverScanFolder } from './scan-folder.ts';
+import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
 import type { ScanOutcome } from './scan-messages.ts';
+import type { ScanFile, ScanPlace } from './scan-place.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
 import { readScanRequest, requireRendering } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
@@ -64,6 +66,8 @@ export interface ServerScans {
 interface Parts extends StoreParts {
   readonly jobs: Jobs;
   readonly scanRunner: ScanRunner;
+  readonly place: ScanPlace;
+  readonly onError: (error: unknown, message: string) => void;
 }
 
 /** What a scan may take of the disk before it is stored is not known: this much there has to be. */
@@ -75,7 +79,7 @@ const crashesToGiveUp = 3;
 const noteMs = 500;
 
 export function createServerScans(parts: Parts): ServerScans {
-  const { db, config, disk, grants, jobs, now } = parts;
+  const { db, config, disk, grants, jobs, place, now, onError } = parts;
   const running = new Map<string, RunningServerScan>();
   let isLeaving = false;
 
@@ -140,36 +144,61 @@ export function createServerScans(parts: Parts): ServerScans {
   };
 
   const run: ServerScans['run'] = async (id, signal) => {
-    const row = await beginServerScan(db, id, now());
-    if (row === null) return removeFiles(fileOf(id));
+    const row = await beginServerScan(db, id, { place: place.id, now: now() });
+    if (row === null) return place.removeFiles(id);
     const outcome = await scan(row, signal).catch((error: unknown) => {
       if (error instanceof AppError && error.code !== 'scan-worker-ended') return error;
       throw error;
     });
+    // Nobody wants it any more, or another process has taken it up.
+    if (!(await isTheirs(db, row))) return removeEnded();
     const end = await endOf(row, outcome);
-    await db.transaction(async (tx) => {
-      const isEnded = await endServerScan(tx, id, end, now());
-      if (isEnded && row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
+    const isEnded = await db.transaction(async (tx) => {
+      const isLast = await endServerScan(tx, row, end, now());
+      if (isLast && row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
+      return isLast;
     });
     if (row.scheduleId !== null) jobs.wake('schedule-end');
-    await grants.finishScan(row.grantId, grantOutcome(end));
-    await removeFiles(fileOf(id));
+    if (isEnded) await grants.finishScan(row.grantId, grantOutcome(end));
+    await removeEnded();
   };
 
-  const fileOf = (id: string): string => join(serverScanFolder(config), `${id}.scan`);
+  const removeEnded = (): Promise<void> => place.removeEnded(async () => new Set((await listUnderWay(db)).map(({ id }) => id)));
+
+  /** The one on this disk, or the checkpoint's, whichever has gone further. */
+  const openFile = async ({ id, tries, checkpoint }: ServerScanRow): Promise<ScanFile> => {
+    const [local, fresh] = [await place.findFile(id), place.newFile(id, tries)];
+    if (checkpoint === null || (local !== null && local.begunIn >= checkpoint.begunIn)) return local ?? fresh;
+    await disk.requireRoom(checkpoint.bytes).catch((error: unknown) => {
+      throw new AppError('scan-worker-ended', {}, error);
+    });
+    if (await fetchCheckpoint(parts, { id, checkpoint, path: fresh.path })) return fresh;
+    onError(new Error(`a part of the checkpoint of ${id} is gone`), 'a scan could not go on from its checkpoint');
+    return local ?? fresh;
+  };
+
+  const makeCheckpoints = async ({ id, tries }: ServerScanRow, running: Omit<Parameters<typeof makeCheckpoint>[1], 'id' | 'tries'>) => {
+    const { checkpointMs } = config;
+    const { signal } = running;
+    while (checkpointMs !== null && !signal.aborted) {
+      await wait(checkpointMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      // A blob store that is away does not end a scan: the next one is tried in its time.
+      await makeCheckpoint(parts, { id, tries, ...running }).catch((error: unknown) => onError(error, 'no checkpoint of a scan'));
+    }
+  };
 
   const scan = async (row: ServerScanRow, signal: AbortSignal): Promise<ScanOutcome | null> => {
     const { id } = row;
-    const file = fileOf(id);
-    await mkdir(serverScanFolder(config), { recursive: true });
     if (isLeaving || signal.aborted) throw new AppError('scan-worker-ended');
+    const file = await openFile(row);
     let notedMs = 0;
     let isGone = false;
     const onProgress = (progress: Progress): void => {
       if (performance.now() - notedMs < noteMs) return;
       notedMs = performance.now();
       // A database that is away for a moment does not end a scan.
-      noteProgress(db, id, progress).then(
+      noteProgress(db, row, progress).then(
         (wanted) => {
           if (wanted === 'stopping') task.stop();
           isGone = wanted === 'gone';
@@ -179,8 +208,8 @@ export function createServerScans(parts: Parts): ServerScans {
       );
     };
     const task = parts.scanRunner.start({
-      file,
-      isResumed: existsSync(file),
+      file: file.path,
+      isResumed: existsSync(file.path),
       options: row.options,
       secrets: noScanSecrets,
       owner: row.userId,
@@ -189,6 +218,8 @@ export function createServerScans(parts: Parts): ServerScans {
     running.set(id, task);
     const kill = (): void => task.kill();
     signal.addEventListener('abort', kill);
+    const ended = new AbortController();
+    const checkpoints = makeCheckpoints(row, { file, task, signal: ended.signal });
     try {
       if (row.state === 'stopping' || row.crashes >= crashesToEnd) task.stop();
       return await task.done;
@@ -196,15 +227,20 @@ export function createServerScans(parts: Parts): ServerScans {
       if (isGone) return null;
       // Killed before its first page was written.
       if (error instanceof AppError && (error.code === 'file-damaged' || error.code === 'file-foreign')) {
-        await removeFiles(file);
+        if (file.begunIn === row.tries) await forgetCheckpoint(db, id, row.tries);
+        await place.removeFiles(id);
         throw new AppError('scan-worker-ended', {}, error);
       }
+      // The process of an earlier try has not ended yet.
+      if (error instanceof AppError && error.code === 'file-in-use') throw new AppError('scan-worker-ended', {}, error);
       const isOwn = !isLeaving && !signal.aborted && error instanceof AppError && error.code === 'scan-worker-ended';
-      if (isOwn && (await noteCrash(db, id)) >= crashesToGiveUp) throw new AppError('server-scan-ended', {}, error);
+      if (isOwn && (await noteCrash(db, row)) >= crashesToGiveUp) throw new AppError('server-scan-ended', {}, error);
       throw error;
     } finally {
       signal.removeEventListener('abort', kill);
-      running.delete(id);
+      ended.abort();
+      await checkpoints;
+      if (running.get(id) === task) running.delete(id);
     }
   };
 
@@ -234,8 +270,14 @@ export function createServerScans(parts: Parts): ServerScans {
     run,
     async takeUp() {
       const underWay = await listUnderWay(db);
+      // This process holds the place now: whoever held it has ended.
+      const left = underWay.filter((each) => place.id !== null && each.place === place.id);
+      await jobs.takeBack(
+        'server-scan',
+        left.map(({ id }) => id),
+      );
       for (const { id, userId } of underWay) await jobs.ask('server-scan', { scanId: id }, { key: id, group: userId });
-      if (config.databaseUrl === null) await removeOthers(serverScanFolder(config), new Set(underWay.map(({ id }) => id)));
+      await removeEnded();
     },
     leave() {
       isLeaving = true;
@@ -271,14 +313,4 @@ function hashOf(options: ScanOptions): string {
 
 function least(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
-}
-
-/** With what SQLite keeps beside it. */
-async function removeFiles(file: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '-journal', '.gz']) await rm(`${file}${end}`, { force: true });
-}
-
-async function removeOthers(folder: string, ids: ReadonlySet<string>): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names) if (!ids.has(name.split('.', 1)[0] ?? '')) await rm(join(folder, name), { force: true });
 }

@@ -19,30 +19,44 @@ export async function startServerProcess(
   port: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const program = `const { main } = await import(${JSON.stringify(new URL('../server.ts', import.meta.url).href)}); await main();`;
+  const own = { PORT: String(port), ORBWEAVER_WEB_BUILD: join(folder, 'none'), ...environment };
+  const started = startProcess('../server.ts', '', { ORBWEAVER_DATA: folder, ...own });
+  await started.says('Next: open');
+  return { origin: `http://localhost:${port}`, ...started };
+}
+
+/** Returns at once: a worker can be killed before it works. */
+export function startWorkerProcess(
+  folder: string,
+  concurrency: number,
+  environment: Readonly<Record<string, string>>,
+): Omit<ServerProcess, 'origin'> {
+  return startProcess('../worker.ts', JSON.stringify(['--concurrency', String(concurrency)]), { ORBWEAVER_DATA: folder, ...environment });
+}
+
+function startProcess(module: string, given: string, environment: Readonly<Record<string, string>>) {
+  const program = `const { main } = await import(${JSON.stringify(new URL(module, import.meta.url).href)}); await main(${given});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ORBWEAVER_DATA: folder,
-      LOG_LEVEL: 'warn',
-      ORBWEAVER_WEB_BUILD: join(folder, 'none'),
-      ...environment,
-    },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()));
-  const deadline = Date.now() + startMs;
-  while (!output.includes('Next: open')) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output}`);
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`the server does not start: ${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return { origin: `http://localhost:${port}`, output: () => output, kill: (signal) => end(child, signal) };
+  return {
+    output: () => output,
+    kill: (signal: NodeJS.Signals) => end(child, signal),
+    async says(words: string): Promise<void> {
+      const deadline = Date.now() + startMs;
+      while (!output.includes(words)) {
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output}`);
+        if (Date.now() > deadline) {
+          child.kill('SIGKILL');
+          throw new Error(`the server does not start: ${output}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -7,6 +7,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp } from '../app.ts';
 import type { ServerApp } from '../app-parts.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type { Letter, MailTransport } from '../mail/transport.ts';
@@ -59,10 +60,16 @@ export interface TestAppOptions {
   readonly web?: WebBuild | null;
   /** Of an earlier app, which left it. */
   readonly dataFolder?: string;
+  /** Of another app, which sees the same stored files. */
+  readonly blobFolder?: string;
 }
 
-export async function createTestApp(db: AppDatabase, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(
+  db: AppDatabase,
+  { environment = {}, web = null, dataFolder, blobFolder }: TestAppOptions = {},
+): Promise<TestApp> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
+  const blobs = blobFolder ?? join(folder, 'scans');
   let aheadMs = 0;
   const clock = {
     get now(): Date {
@@ -79,7 +86,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
   const app = await buildApp({
     config,
     db,
-    blobs: folderBlobs(join(folder, 'scans')),
+    blobs: config.bucket === null ? folderBlobs(blobs) : openBlobs(config),
     transport: transportTo(mailServer),
     logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
@@ -91,7 +98,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     app,
     db,
     dataFolder: folder,
-    blobFolder: join(folder, 'scans'),
+    blobFolder: blobs,
     ...mailServer,
     log,
     clock,
