@@ -2,6 +2,7 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { FactGroup, groupedFacts } from '@orbweaver/model/fact-groups.ts';
 import type { Difference } from '@orbweaver/model/list-difference.ts';
+import type { LoadedFile } from '@orbweaver/model/loaded-file.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/model/rendering.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
@@ -94,6 +95,8 @@ export interface RenderingFacts {
   /** Uncaught exceptions and console errors. */
   readonly errors: readonly string[];
   readonly failed: readonly FailedRequest[];
+  /** The site's own pictures, fonts and preloads that it loaded, by URL; absent where there are none, or that was not measured. */
+  readonly loaded?: readonly LoadedFile[];
   /** What the served page said otherwise; null unless `rendered`. */
   readonly raw: RawDifference | null;
   /** Main texts, where they differ; the first 60,000 characters. */

@@ -74,8 +74,8 @@ export function withoutTree(raw: ExtractedPage, record: RenderRecord, target: st
   };
 }
 
-function whatCame({ outcome, detail, settled, errors, failed }: RenderRecord, target: string | null): Omit<RenderingFacts, 'raw'> {
-  return { outcome, detail, settled, target, errors, failed };
+function whatCame({ outcome, detail, settled, errors, failed, loaded }: RenderRecord, target: string | null): Omit<RenderingFacts, 'raw'> {
+  return { outcome, detail, settled, target, errors, failed, ...(loaded.length === 0 ? {} : { loaded }) };
 }
 
 function rawOf(raw: PageFacts, rendered: PageFacts): RenderingFacts['raw'] {

@@ -8,6 +8,7 @@ import { countChanges, lookAtTree, treeAsMarkup } from './in-page-tree.ts';
 import { type OwnWorld, openOwnWorld } from './own-world.ts';
 import { openCoverage } from './page-coverage.ts';
 import { PageEvents } from './page-events.ts';
+import { openPageFiles } from './page-files.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
 
 const maxPageBytes = 30_000_000;
@@ -26,7 +27,7 @@ export interface Appearance {
 
 export interface PageOptions extends RequestRules {
   readonly appearance: Appearance;
-  /** Whether to measure which rules and functions of its files a page uses. */
+  /** Whether to measure what a page uses of its files. */
   readonly coverage: boolean;
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
@@ -87,6 +88,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const requests = await answerRequests(session, request, options);
   const world = await openOwnWorld(session, countChanges);
   const coverage = options.coverage ? await openCoverage(session, request.url) : null;
+  const files = options.coverage ? await openPageFiles(session) : null;
   // It answers when the document is there; a page whose script never ends does not.
   await within(request.timeoutMs, page.goto(request.url, { waitUntil: 'commit', timeout: request.timeoutMs })).catch(() => {});
   // A machine that is slow to open the page takes nothing of the time that the page has.
@@ -96,6 +98,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   if (events.hasCrashed) return unrendered('failed', 'crashed');
   if (settled === null) return unrendered('failed', 'unresponsive');
   const used = coverage === null ? [] : await within(answerMs, coverage.read(world)).catch(() => []);
+  const loaded = files === null ? [] : await within(answerMs, files.read(world, settled, used)).catch(() => files.unjudged());
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
   return {
@@ -109,6 +112,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
     // What our own walls refused is no fault of the site.
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
     coverage: used,
+    loaded,
   };
 }
 
