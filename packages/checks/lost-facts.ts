@@ -76,6 +76,7 @@ const answeredFrom: Readonly<Record<keyof SiteQuestions, readonly LostPart[]>> =
   styling: ['file-styling'],
   nameFilterBits: ['resources', 'inlineCss', 'inlineJs'],
   coverage: [],
+  unusedFiles: [...ofRows, 'resources', 'images'],
   shownSizes: ['images'],
   heavyPages: [...ofRows, 'resources', 'images'],
   origins: ['robots-txt'],

@@ -33,7 +33,9 @@ import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
 import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { storedReread } from './stored-reread.ts';
+import { unusedFiles } from './unused-files.ts';
 import { UrlRows } from './url-rows.ts';
+import { once } from './views/table/once.ts';
 import { writingQuestion } from './writing.ts';
 
 export interface SiteViewOptions {
@@ -95,6 +97,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     styling: stylingReader(database),
     nameFilterBits: () => readMarks(database),
     coverage: () => readCoverage(database),
+    unusedFiles: once(() => unusedFiles(database, urls)),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),
