@@ -1,4 +1,4 @@
-// `node bench/rendering/loop.ts ours|playwright LIST MEMORY`: renders the pages of a list of URLs and says how many came out; measured by run.ts.
+// `node bench/rendering/loop.ts ours|coverage|layout|playwright LIST MEMORY`: renders the pages of a list of URLs and says how many came out; measured by run.ts.
 import { readFileSync } from 'node:fs';
 import { createRenderer, pagesFor } from '@orbweaver/platform/node/chromium/renderer.ts';
 import { type Browser, chromium } from 'playwright-core';
@@ -22,7 +22,8 @@ async function each(work: (url: string) => Promise<boolean>): Promise<number> {
   return good;
 }
 
-async function ours(): Promise<number> {
+/** `measures`: what is done besides. */
+async function ours(...measures: readonly ('coverage' | 'layout')[]): Promise<number> {
   const renderer = createRenderer({
     isMobile: true,
     userAgent: 'Bench/1',
@@ -30,8 +31,8 @@ async function ours(): Promise<number> {
     thirdParty: false,
     secrets: { origin: '', headers: [] },
     cookies: [],
-    coverage: false,
-    layout: false,
+    coverage: measures.includes('coverage'),
+    layout: measures.includes('layout'),
     guard: null,
     resolve: [],
   });
@@ -86,4 +87,4 @@ async function renderWith(browser: Browser, url: string): Promise<boolean> {
   }
 }
 
-console.log(await (who === 'ours' ? ours() : playwright()));
+console.log(await (who === 'playwright' ? playwright() : who === 'layout' || who === 'coverage' ? ours(who) : ours()));

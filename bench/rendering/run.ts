@@ -1,5 +1,6 @@
-// `node bench/rendering/run.ts [--site python] [--pages 300] [--memory 1000] [--rounds 3]`: pages a second, CPU and memory of our renderer beside a loop
-// with Playwright, in turn: the same pages of a served site, as many at once, the same rule of when a page is settled.
+// `node bench/rendering/run.ts [--site python] [--pages 300] [--memory 1000] [--rounds 3] [--beside playwright]`: pages a second, CPU and memory of our
+// renderer beside a loop with Playwright, in turn: the same pages of a served site, as many at once, the same rule of when a page is settled.
+// `--beside coverage|layout`: beside our renderer that measures also what pages use of their files, or how they are shown.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     memory: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '18130' },
+    beside: { type: 'string', default: 'playwright' },
   },
 });
 
@@ -32,7 +34,7 @@ try {
   writeFileSync(list, chosen.map((file) => new URL(file, new URL('/', site.start)).href).join('\n'));
   console.log(`${chosen.length} pages of ${values.site}, ${values.memory} MB`);
   for (let round = 1; round <= Number(values.rounds); round++) {
-    for (const who of round % 2 === 1 ? ['ours', 'playwright'] : ['playwright', 'ours']) {
+    for (const who of round % 2 === 1 ? ['ours', values.beside] : [values.beside, 'ours']) {
       const argv = [process.execPath, join(import.meta.dirname, 'loop.ts'), who, list, values.memory];
       const cost = await measure({ argv, cwd: folder, limitSeconds: 540 });
       const rate = (Number(cost.output.trim()) / cost.wallSeconds).toFixed(2);

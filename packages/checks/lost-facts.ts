@@ -77,6 +77,7 @@ const answeredFrom: Readonly<Record<keyof SiteQuestions, readonly LostPart[]>> =
   nameFilterBits: ['resources', 'inlineCss', 'inlineJs'],
   coverage: [],
   speed: [],
+  unusedFiles: [...ofRows, 'resources', 'images'],
   shownSizes: ['images'],
   heavyPages: [...ofRows, 'resources', 'images'],
   origins: ['robots-txt'],

@@ -120,7 +120,6 @@ const rows: Readonly<Record<NotBuilt['reason'], readonly Row[]>> = {
     ['pagination-beyond-last', 'pagination', 'warning', 'site'],
     ['pagination-deep', 'pagination', 'notice', 'site'],
     ['mobile-alternate-legacy', 'mobile', 'notice', 'page'],
-    ['perf-preload-unused', 'performance', 'notice', 'page'],
     ['perf-video-autoplay-heavy', 'performance', 'notice', 'page'],
     ['perf-bfcache-blocked', 'performance', 'notice', 'page'],
     ['perf-carbon', 'performance', 'opportunity', 'page'],

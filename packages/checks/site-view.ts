@@ -9,6 +9,7 @@ import type { FactsOf, PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
+import type { LoadedFile } from '@orbweaver/model/loaded-file.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -164,6 +165,23 @@ export interface MeasuredFileRow {
   readonly pages: number;
 }
 
+/** A picture, font or preload that rendered pages loaded, at least one of them without use. */
+export interface UnusedFileRow {
+  readonly kind: LoadedFile['kind'];
+  readonly url: string;
+  /** Null for one that no markup of the site names. */
+  readonly resource: UrlRow | null;
+  /** As sent; the most, where pages got different ones. */
+  readonly bytes: number;
+  /** Rendered pages that loaded it, and those of them that did not use it. */
+  readonly pages: number;
+  readonly unusedPages: number;
+  /** The first of those in (depth, url) order, at least one. */
+  readonly firstPages: readonly UrlRow[];
+  /** Pages whose markup names it, loaded or not. */
+  readonly namedBy: number;
+}
+
 /** Declared size in pixels, rounded up to multiples of 16: the largest over all pages that show the picture. */
 export interface ShownSize {
   readonly width: number;
@@ -234,6 +252,8 @@ export interface SiteFiles {
   coverage(): readonly MeasuredFileRow[] | null;
   /** Pages that were measured; none until somebody asks for it. */
   speed(): readonly MeasuredPageRow[];
+  /** What some rendered page loaded without use, by kind and URL; null where no page was rendered. */
+  unusedFiles(): readonly UnusedFileRow[] | null;
   /** Set bits of the Bloom filter of all names that pages and scripts have written (formats/name-filter.ts); null where it does not hold all pages. */
   nameFilterBits(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */

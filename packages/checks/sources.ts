@@ -139,6 +139,7 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['web.dev, browser-level lazy loading', 'https://web.dev/articles/browser-level-image-lazy-loading'],
   ['web.dev, optimize cumulative layout shift', 'https://web.dev/articles/optimize-cls'],
   ['web.dev, optimize largest contentful paint', 'https://web.dev/articles/optimize-lcp'],
+  ['web.dev, preload critical assets', 'https://web.dev/articles/preload-critical-assets'],
   ['web.dev, time to first byte', 'https://web.dev/articles/ttfb'],
   ['webhint, http-compression', 'https://webhint.io/docs/user-guide/hints/hint-http-compression/'],
 ];

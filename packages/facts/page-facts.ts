@@ -2,6 +2,7 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { FactGroup, groupedFacts } from '@orbweaver/model/fact-groups.ts';
 import type { Difference } from '@orbweaver/model/list-difference.ts';
+import type { LoadedFile } from '@orbweaver/model/loaded-file.ts';
 import type { PageLayout } from '@orbweaver/model/page-layout.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/model/rendering.ts';
@@ -97,6 +98,8 @@ export interface RenderingFacts {
   readonly failed: readonly FailedRequest[];
   /** Sizes and colours as they are shown; absent where that was not measured. */
   readonly layout?: PageLayout;
+  /** The site's own pictures, fonts and preloads that it loaded, by URL; absent where there are none, or that was not measured. */
+  readonly loaded?: readonly LoadedFile[];
   /** What the served page said otherwise; null unless `rendered`. */
   readonly raw: RawDifference | null;
   /** Main texts, where they differ; the first 60,000 characters. */

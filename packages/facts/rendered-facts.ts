@@ -74,8 +74,10 @@ export function withoutTree(raw: ExtractedPage, record: RenderRecord, target: st
   };
 }
 
-function whatCame({ outcome, detail, settled, errors, failed, layout }: RenderRecord, target: string | null): Omit<RenderingFacts, 'raw'> {
-  return { outcome, detail, settled, target, errors, failed, ...(layout === null ? {} : { layout }) };
+function whatCame(record: RenderRecord, target: string | null): Omit<RenderingFacts, 'raw'> {
+  const { outcome, detail, settled, errors, failed, loaded, layout } = record;
+  const measured = { ...(loaded.length === 0 ? {} : { loaded }), ...(layout === null ? {} : { layout }) };
+  return { outcome, detail, settled, target, errors, failed, ...measured };
 }
 
 function rawOf(raw: PageFacts, rendered: PageFacts): RenderingFacts['raw'] {

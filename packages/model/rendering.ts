@@ -1,6 +1,7 @@
 /** What came of opening a page in a browser. A page that could not be rendered is data, never an exception. */
 import type { FileCoverage } from './coverage.ts';
 import type { HeaderMap } from './fetch-record.ts';
+import type { LoadedFile } from './loaded-file.ts';
 import type { PageLayout } from './page-layout.ts';
 
 export const renderModes = ['off', 'auto', 'on'] as const;
@@ -65,9 +66,23 @@ export interface RenderRecord {
   readonly coverage: readonly FileCoverage[];
   /** null where it was not measured. */
   readonly layout: PageLayout | null;
+  /** Pictures, fonts and preloads that it loaded, by URL; none where that was not measured. */
+  readonly loaded: readonly LoadedFile[];
 }
 
 /** What is there where nothing was rendered. */
 export function unrendered(outcome: Exclude<RenderOutcome, 'rendered'>, detail: string | null, target: string | null = null): RenderRecord {
-  return { outcome, detail, settled: null, target, documentUrl: null, html: null, errors: [], failed: [], coverage: [], layout: null };
+  return {
+    outcome,
+    detail,
+    settled: null,
+    target,
+    documentUrl: null,
+    html: null,
+    errors: [],
+    failed: [],
+    coverage: [],
+    loaded: [],
+    layout: null,
+  };
 }

@@ -53,7 +53,8 @@ export function reportBoth(
   // What is read later may take the place of it.
   const served = reportExtracted(record, options, page);
   const read = (tree: FetchRecord) => extractPage(tree, { countsPhrases: countsPhrases(optionsOf(record, options)), scripting: true });
-  const rendered = page === null ? null : withRenderedTree({ record, page, rendering, read, resolve: normalizeUrl });
+  const { isInternal } = createScope(optionsOf(record, options), []);
+  const rendered = page === null ? null : withRenderedTree({ record, page, rendering, read, resolve: normalizeUrl, isInternal });
   return { served, rendered: reportExtracted(record, options, rendered) };
 }
 

@@ -12,9 +12,15 @@ interface RenderedPage {
   /** Reads the tree as a page with scripts; null where that fails, and the served page counts. */
   readonly read: (tree: FetchRecord) => ExtractedPage | null;
   readonly resolve: (href: string, base: string) => string | null;
+  readonly isInternal: (url: string) => boolean;
 }
 
-export function withRenderedTree({ record, page, rendering, read, resolve }: RenderedPage): ExtractedPage {
+export function withRenderedTree({ record, page, rendering: all, read, resolve, isInternal }: RenderedPage): ExtractedPage {
+  const loaded = all.loaded.flatMap((file) => {
+    const url = resolve(file.url, record.url);
+    return url === null || !isInternal(url) ? [] : [{ ...file, url }];
+  });
+  const rendering = { ...all, loaded };
   const { html, target, documentUrl } = rendering;
   if (html === null) return withoutTree(page, rendering, target === null ? null : resolve(target, record.url));
   const url = documentUrl !== null && URL.parse(documentUrl)?.origin === URL.parse(record.url)?.origin ? documentUrl : record.url;

@@ -160,6 +160,7 @@ export class ResponseReader {
       rendering,
       read: (tree) => this.#attempt('rendered-tree', () => extractPage(tree, { ...this.#factsOptions, scripting: true })),
       resolve: (href, base) => this.#resolver.resolve(href, base),
+      isInternal: (url) => this.#scope.isInternal(url),
     });
   }
 

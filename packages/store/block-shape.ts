@@ -6,6 +6,7 @@ import type { PageFacts, PhraseFact, RenderingFacts } from '@orbweaver/facts/pag
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+import type { LoadedFile } from '@orbweaver/model/loaded-file.ts';
 import type { ContrastFault, PageLayout, PhoneLayout, SeenElement, SmallTarget } from '@orbweaver/model/page-layout.ts';
 import type { FailedRequest } from '@orbweaver/model/rendering.ts';
 import type { BlockFacts } from './fact-extras.ts';
@@ -90,6 +91,9 @@ const isRendering = withFields<RenderingFacts>({
   errors: isTexts,
   failed: listOf(withFields<FailedRequest>({ url: isText, reason: isText })),
   layout: optional(isLayout) as Shape<PageLayout>,
+  loaded: optional(listOf(withFields<LoadedFile>({ url: isText, kind: isText as Shape<LoadedFile['kind']>, bytes: isNumber }))) as Shape<
+    readonly LoadedFile[]
+  >,
   raw: orNull(isRaw),
   texts: optional(withFields<NonNullable<RenderingFacts['texts']>>({ raw: isText, rendered: isText })) as Shape<
     NonNullable<RenderingFacts['texts']>

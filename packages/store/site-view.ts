@@ -34,7 +34,9 @@ import { fileReader, resourceUses, shownSizes, stylingReader } from './site-reso
 import { readSpeed } from './speed.ts';
 import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { storedReread } from './stored-reread.ts';
+import { unusedFiles } from './unused-files.ts';
 import { UrlRows } from './url-rows.ts';
+import { once } from './views/table/once.ts';
 import { writingQuestion } from './writing.ts';
 
 export interface SiteViewOptions {
@@ -97,6 +99,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     nameFilterBits: () => readMarks(database),
     coverage: () => readCoverage(database),
     speed: () => Array.from(readSpeed(database), ([urlId, reports]) => ({ urlId, reports })),
+    unusedFiles: once(() => unusedFiles(database, urls)),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),

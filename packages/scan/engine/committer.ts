@@ -1,7 +1,6 @@
 /** Makes what was taken in durable in small batches: every 48 answers, 250 ms after the first, or at once where they are large. */
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
-import type { OutcomeLedger } from './outcome-ledger.ts';
 import type { ScanLog } from './scan-log.ts';
 
 const commitResponses = 48;
@@ -9,9 +8,14 @@ const commitMs = 250;
 /** Numbers of rows and words that may wait. */
 const commitNumbers = 2_000_000;
 
+/** Sums that are written with the answers that they are of. */
+export interface Ledger {
+  write(writer: ScanWriter): void;
+}
+
 export class Committer {
   readonly #writer: ScanWriter;
-  readonly #ledger: OutcomeLedger;
+  readonly #ledgers: readonly Ledger[];
   readonly #log: ScanLog;
   readonly #clock: Clock;
   #pending = 0;
@@ -20,9 +24,9 @@ export class Committer {
   #cancelTimer: (() => void) | null = null;
   #isClosed = false;
 
-  constructor(writer: ScanWriter, ledger: OutcomeLedger, log: ScanLog, clock: Clock) {
+  constructor(writer: ScanWriter, ledgers: readonly Ledger[], log: ScanLog, clock: Clock) {
     this.#writer = writer;
-    this.#ledger = ledger;
+    this.#ledgers = ledgers;
     this.#log = log;
     this.#clock = clock;
     this.#committedAt = clock.now();
@@ -48,7 +52,7 @@ export class Committer {
   commit(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    this.#ledger.write(this.#writer);
+    for (const ledger of this.#ledgers) ledger.write(this.#writer);
     const now = this.#clock.now();
     this.#log.save(this.#writer, now);
     this.#writer.commit();

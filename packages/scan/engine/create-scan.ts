@@ -10,6 +10,7 @@ import type { ScanPlatform } from '../ports.ts';
 import { rereadUrls } from '../rereading.ts';
 import { BlockWatch } from './block-watch.ts';
 import { Committer } from './committer.ts';
+import { CoverageLedger } from './coverage-ledger.ts';
 import { leaveDisallowed, leaveNew, leaveRefused, leaveUnwanted, takeStored } from './crawl.ts';
 import { createCrawlOrder } from './crawl-order.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -60,6 +61,7 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     nextTextId(database),
   );
   const ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
+  const coverage = new CoverageLedger();
   const concurrency = handedOver(options.concurrency);
   const pump = new Pump<number>({ ...options, concurrency });
   const links: WorkerLink[] = [];
@@ -97,7 +99,8 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     sitemaps: new SitemapReader({ options, fetcher, writer, robots, urls, onFailure }),
     fetcher,
     ledger,
-    committer: new Committer(writer, ledger, log, clock),
+    coverage,
+    committer: new Committer(writer, [ledger, coverage], log, clock),
     links,
   };
   const scan: Scan = { parts, state };

@@ -4,7 +4,6 @@
  */
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
-import { readCoverage, saveCoverage } from '@orbweaver/store/coverage.ts';
 import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { WorkerMessage } from '../messages.ts';
@@ -55,14 +54,13 @@ export class Engine {
     this.#scan = createScan({ ...input, onFailure: (error) => this.#fail(error), onDrained: () => this.#next() });
     const { options, secrets, platform } = input;
     const renderer = options.render === 'off' ? null : (platform.createRenderer?.(options, secrets) ?? null);
-    this.#renders = new RenderDesk(renderer, this.#scan.parts.log);
+    this.#renders = new RenderDesk(renderer, this.#scan.parts.log, this.#scan.parts.coverage);
   }
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
   async run(): Promise<boolean> {
     const { options, links, clock, database } = this.#scan.parts;
     restoreScan(this.#scan);
-    this.#renders.restore(readCoverage(database) ?? []);
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
@@ -78,8 +76,6 @@ export class Engine {
       );
       this.#next();
       const complete = await this.#ended.promise;
-      const measured = this.#renders.measured();
-      if (measured !== null) saveCoverage(this.#scan.parts.writer, measured);
       await finishCrawl(this.#scan, complete);
       return complete;
     } catch (error) {

@@ -29,11 +29,12 @@ export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): voi
 
 function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenResult): void {
   const { parts, state } = scan;
-  const { dispatcher, urls, writer } = parts;
+  const { dispatcher, urls, writer, coverage } = parts;
   const isEarly = urls.has(result.id, urlFlags.early) && !state.order.frontier.isTaken(result.id);
   const attempts = dispatcher.attemptsOf(result.id);
   const earlier = dispatcher.earlierOf(result.id);
   dispatcher.finished(link, result.id);
+  if (result.mode === jobModes.page) coverage.settle(urls.textOf(result.id), response !== null);
   learnPoliteness(parts, result, { attempts, ttfbMs: response?.ttfbMs ?? 0 });
   if (result.source !== null) writer.saveSource(result.id, result.source);
   if (result.prose !== null && result.page !== null) writer.saveText(result.page.contentHash, result.prose);

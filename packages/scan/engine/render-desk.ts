@@ -2,9 +2,8 @@
 
 import type { Renderer } from '@orbweaver/crawl/ports.ts';
 import { unrendered } from '@orbweaver/model/rendering.ts';
-import type { MeasuredFile } from '@orbweaver/store/coverage.ts';
 import type { WorkerMessage } from '../messages.ts';
-import { CoverageSum } from './coverage-sum.ts';
+import type { CoverageLedger } from './coverage-ledger.ts';
 import type { ScanLog } from './scan-log.ts';
 import type { WorkerLink } from './worker-link.ts';
 
@@ -13,22 +12,13 @@ type RenderCall = Extract<WorkerMessage, { readonly type: 'render' }>;
 export class RenderDesk {
   readonly #renderer: Renderer | null;
   readonly #log: ScanLog;
-  #coverage = new CoverageSum();
+  readonly #coverage: CoverageLedger;
 
   /** `renderer` is null where the runtime has no browser. */
-  constructor(renderer: Renderer | null, log: ScanLog) {
+  constructor(renderer: Renderer | null, log: ScanLog, coverage: CoverageLedger) {
     this.#renderer = renderer;
     this.#log = log;
-  }
-
-  /** What pages used of their files before the scan was stopped. */
-  restore(measured: readonly MeasuredFile[]): void {
-    this.#coverage = new CoverageSum(measured);
-  }
-
-  /** What all rendered pages used of their files; null where that was not measured. */
-  measured(): readonly MeasuredFile[] | null {
-    return this.#coverage.isEmpty ? null : this.#coverage.files();
+    this.#coverage = coverage;
   }
 
   take(link: WorkerLink, { call, request }: RenderCall): void {
@@ -36,7 +26,7 @@ export class RenderDesk {
       const { outcome, detail } = record;
       if (outcome === 'unavailable')
         this.#log.note({ code: detail === 'browser-missing' ? 'renderer-missing' : 'renderer-failed', values: {} });
-      this.#coverage.addPage(record.coverage);
+      this.#coverage.hold(request.url, record.coverage);
       link.post({ type: 'rendered', call, record: { ...record, coverage: [] } });
     });
   }

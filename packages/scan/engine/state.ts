@@ -6,6 +6,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { BlockWatch } from './block-watch.ts';
 import type { Committer } from './committer.ts';
+import type { CoverageLedger } from './coverage-ledger.ts';
 import type { CrawlOrder } from './crawl-order.ts';
 import type { Dispatcher, Retry } from './dispatcher.ts';
 import type { OutcomeLedger } from './outcome-ledger.ts';
@@ -37,6 +38,7 @@ export interface EngineParts {
   /** For single requests beside the workers' jobs. */
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly ledger: OutcomeLedger;
+  readonly coverage: CoverageLedger;
   readonly committer: Committer;
   readonly links: WorkerLink[];
 }

@@ -28,6 +28,7 @@ const record: RenderRecord = {
   failed: [],
   coverage: [],
   layout: null,
+  loaded: [],
 };
 
 test('both pages part by part, and what only one of them has', () => {

@@ -8,6 +8,7 @@ import { countChanges, lookAtTree, treeAsMarkup } from './in-page-tree.ts';
 import { type OwnWorld, openOwnWorld } from './own-world.ts';
 import { openCoverage } from './page-coverage.ts';
 import { PageEvents } from './page-events.ts';
+import { openPageFiles } from './page-files.ts';
 import { lookAtLayout } from './page-layout.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
 
@@ -27,7 +28,7 @@ export interface Appearance {
 
 export interface PageOptions extends RequestRules {
   readonly appearance: Appearance;
-  /** Whether to measure which rules and functions of its files a page uses. */
+  /** Whether to measure what a page uses of its files. */
   readonly coverage: boolean;
   /** Whether to measure sizes and colours as they are shown. */
   readonly layout: boolean;
@@ -90,6 +91,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const requests = await answerRequests(session, request, options);
   const world = await openOwnWorld(session, countChanges);
   const coverage = options.coverage ? await openCoverage(session, request.url) : null;
+  const files = options.coverage ? await openPageFiles(session) : null;
   // It answers when the document is there; a page whose script never ends does not.
   await within(request.timeoutMs, page.goto(request.url, { waitUntil: 'commit', timeout: request.timeoutMs })).catch(() => {});
   // A machine that is slow to open the page takes nothing of the time that the page has.
@@ -99,6 +101,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   if (events.hasCrashed) return unrendered('failed', 'crashed');
   if (settled === null) return unrendered('failed', 'unresponsive');
   const used = coverage === null ? [] : await within(answerMs, coverage.read(world)).catch(() => []);
+  const loaded = files === null ? [] : await within(answerMs, files.read(world, settled, used)).catch(() => files.unjudged());
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
   const { errors } = events;
@@ -117,6 +120,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
     coverage: used,
     layout,
+    loaded,
   };
 }
 

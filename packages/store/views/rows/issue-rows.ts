@@ -107,16 +107,18 @@ function evidenceFields(of: (row: number) => StoredIssue['evidence']) {
       const value = ownValue(of(row), name);
       return typeof value === 'number' ? value : null;
     });
-  const rule = (row: number) => {
-    const value = ownValue(of(row), 'rule');
-    return typeof value === 'string' ? value : null;
-  };
+  const text = (name: string) => () =>
+    computedField((row) => {
+      const value = ownValue(of(row), name);
+      return typeof value === 'string' ? value : null;
+    });
   return {
     value: numeric('value'),
     bytes: numeric('bytes'),
     pages: numeric('pages'),
     count: numeric('count'),
-    rule: () => computedField(rule),
+    rule: text('rule'),
+    target: text('target'),
   };
 }
 
