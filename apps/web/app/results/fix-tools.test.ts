@@ -9,7 +9,7 @@ const tools = [...allViews.map(({ id }) => toolOfView(id)), ...checks.map(({ id,
 );
 
 test('every tool that is offered has its page', () => {
-  expect(new Set(tools).size).toBe(10);
+  expect(new Set(tools).size).toBe(12);
   for (const tool of tools)
     expect(
       siteMap.some(({ path }) => path === toolAddress(tool, null, null).split('?')[0]),
@@ -29,6 +29,9 @@ test.each([
   ['favicon-missing', 'icons', 'favicon'],
   ['title-missing', 'title', 'serp'],
   ['h1-missing', 'headings', null],
+  ['unused-css-sitewide', 'unused', 'css'],
+  ['unused-js', 'unused', 'js'],
+  ['unused-image', 'unused', null],
 ])('%s of %s: %s', (check, category, tool) => {
   expect(checks.some(({ id }) => id === check)).toBe(true);
   expect(toolOfCheck(check, category)).toBe(tool);
@@ -37,4 +40,5 @@ test.each([
 test('the address names the scan and the page', () => {
   expect(toolAddress('schema', 'a1', 7)).toBe('/user/schematool?from=scan&scan=a1&page=7');
   expect(toolAddress('favicon', null, null)).toBe('/user/favicon?from=scan&part=check');
+  expect(toolAddress('css', 'a1', 7)).toBe('/user/csstools');
 });

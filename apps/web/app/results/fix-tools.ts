@@ -5,7 +5,10 @@ import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 
 /** The tools that fix something; what the way there says is at `results.fix.<tool>`. */
-const fixTools = ['serp', 'metatags', 'opengraph', 'favicon', 'htaccess', 'hreflang', 'image', 'schema', 'sitemap', 'robots'] as const;
+const fixTools = [
+  ...(['serp', 'metatags', 'opengraph', 'favicon', 'htaccess', 'hreflang', 'image', 'schema', 'sitemap', 'robots'] as const),
+  ...(['css', 'js'] as const),
+] as const;
 export type FixToolId = (typeof fixTools)[number];
 
 /** Checks that another tool fixes than the rest of their category; the first that fits. */
@@ -15,6 +18,8 @@ const toolsOfChecks: readonly (readonly [RegExp, FixToolId])[] = [
   [/^(redirect|srv|hdr)-|^link-(internal-broken|to-redirect)$/, 'htaccess'],
   [/^img-(file-over-100kb|legacy-format)$/, 'image'],
   [/^favicon-/, 'favicon'],
+  [/^unused-css/, 'css'],
+  [/^unused-js$/, 'js'],
 ];
 
 const toolsOfCategories: Readonly<Partial<Record<CategoryId, FixToolId>>> = {
@@ -39,8 +44,9 @@ export function toolOfCheck(check: string, category: string): FixToolId | null {
   return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? ownValue(toolsOfCategories, category as CategoryId) ?? null;
 }
 
-/** Of a tool that takes the data of a scan, or of one of its pages. */
+/** Of a tool that takes the data of a scan, or of one of its pages; those of code begin empty. */
 export function toolAddress(tool: FixToolId, scan: string | null, page: number | null): string {
+  if (tool === 'css' || tool === 'js') return toolOf(tool).path;
   const parameters = new URLSearchParams({
     from: 'scan',
     ...(scan === null ? {} : { scan }),

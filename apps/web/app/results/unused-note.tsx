@@ -1,6 +1,7 @@
-/** Above the view of unused resources: what it tells, and where the bytes of single pages are. */
+/** Above the view of unused resources: what it tells, where the bytes of single pages are, and the tools that make what is loaded less. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { FixTool } from './fix-tool.tsx';
 import type { ViewChange } from './view-state.ts';
 
 export function UnusedNote({ change }: { readonly change: (change: ViewChange) => void }) {
@@ -11,6 +12,9 @@ export function UnusedNote({ change }: { readonly change: (change: ViewChange) =
       <Button size="small" icon="gauge" onClick={() => change({ view: 'pagespeed' })}>
         {t('results.unused-to-speed')}
       </Button>
+      <FixTool tool="css" />
+      <FixTool tool="js" />
+      <FixTool tool="htaccess" />
     </div>
   );
 }
