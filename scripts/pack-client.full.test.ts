@@ -27,7 +27,7 @@ test('is small and has no install scripts', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
 });
 
-test('passes a strict compiler, which knows a wrong call, and runs', () => {
+test('passes a strict compiler, which knows a wrong call, and runs', { timeout: 300_000 }, () => {
   const program = (field: string) => `
 import { Orbweaver, OrbweaverError } from 'orbweaver-client';
 const fetch = async () => Response.json({ error: { code: 'key-invalid', data: {} } }, { status: 401 });
