@@ -68,6 +68,16 @@ function boundsOf(host: string, options: PaceOptions): PaceBounds {
   };
 }
 
+/** What is known of a host's pace, for another process that goes on with it; times are from the moment it was asked for. */
+export interface HostPaceState {
+  readonly limit: number;
+  readonly intervalMs: number;
+  readonly nextInMs: number;
+  readonly pausedForMs: number;
+  readonly pauses: number;
+  readonly givenUp: string | null;
+}
+
 export class HostPace {
   inFlight = 0;
   /** Earliest time of the next request. */
@@ -128,6 +138,28 @@ export class HostPace {
   /** Nothing would be lost by forgetting this host. */
   isFresh(now: number): boolean {
     return this.inFlight === 0 && this.nextAt <= now && this.pauses === 0 && this.crawlDelayMs === 0;
+  }
+
+  state(now: number): HostPaceState {
+    const { limit, intervalMs, pauses, givenUp } = this;
+    return {
+      limit,
+      intervalMs,
+      pauses,
+      givenUp,
+      nextInMs: Math.max(0, this.nextAt - now),
+      pausedForMs: Math.max(0, this.pausedUntil - now),
+    };
+  }
+
+  /** Goes on as another process left it, within its own bounds. */
+  adopt({ limit, intervalMs, nextInMs, pausedForMs, pauses, givenUp }: HostPaceState, now: number): void {
+    this.limit = Math.max(1, Math.min(limit, this.bounds.limitMax));
+    this.intervalMs = Math.max(intervalMs, this.bounds.intervalMinMs);
+    this.nextAt = now + nextInMs;
+    if (pausedForMs > 0) this.pausedUntil = now + pausedForMs;
+    this.pauses = pauses;
+    this.givenUp = givenUp;
   }
 
   /** From robots.txt. A rate that the user gave wins. */

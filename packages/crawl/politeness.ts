@@ -3,7 +3,7 @@
  * step costs the same with one host or a hundred thousand, and a host that must wait never holds up another.
  */
 import { Fifo } from './fifo.ts';
-import { type HostOutcome, HostPace, type PaceOptions } from './host-pace.ts';
+import { type HostOutcome, HostPace, type HostPaceState, type PaceOptions } from './host-pace.ts';
 
 /** Jobs of level 0 (pages) go before jobs of level 1 (links and resources to verify, prefetches) wherever both may start. */
 export type PumpLevel = 0 | 1;
@@ -105,6 +105,18 @@ export class Pump<Job> {
 
   setCrawlDelay(hostName: string, seconds: number): void {
     this.queueOf(hostName).pace.setCrawlDelay(seconds);
+  }
+
+  paceOf(hostName: string, now: number): HostPaceState {
+    return this.queueOf(hostName).pace.state(now);
+  }
+
+  /** Goes on with a host as another process left it. */
+  adoptPace(hostName: string, state: HostPaceState, now: number): void {
+    const host = this.queueOf(hostName);
+    host.pace.adopt(state, now);
+    if (host.pace.givenUp === null) this.list(host);
+    else this.refused.push(...this.drain(host));
   }
 
   /** Another pace from now on, for every host; what is out stays out. */

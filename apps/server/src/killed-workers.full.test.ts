@@ -181,7 +181,8 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
 
 test('a server with everything embedded, killed and started again', { timeout: slowMs }, async () => {
   const data = join(folder, 'embedded');
-  const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' };
+  // Of both programs: it stands in the user agent, which the report has.
+  const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1', ORBWEAVER_URL: `http://localhost:${port + 1}` };
   const reopen = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {
     const { db, close } = await openEmbedded(join(data, 'database'));
     const app = await createTestApp(db, { environment, dataFolder: data });

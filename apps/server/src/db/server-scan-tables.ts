@@ -7,6 +7,7 @@ import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { HostLease } from '../gateway/pace-lease.ts';
 import { createdAt, moment, owner } from './schema.ts';
 
 export const scanSchedule = pgTable(
@@ -99,4 +100,16 @@ export const scanChunk = pgTable(
     createdAt,
   },
   (table) => [index('scan_chunk_scan').on(table.scanId, table.number)],
+);
+
+/** The pace toward one host, of which one process at a time has a lease (gateway/pace-lease.ts). Times are milliseconds since 1970 of the database's clock. */
+export const hostPace = pgTable(
+  'host_pace',
+  {
+    /** With its port. */
+    host: text('host').primaryKey(),
+    lease: jsonb('lease').$type<HostLease>().notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('host_pace_changed').on(table.changedAt)],
 );

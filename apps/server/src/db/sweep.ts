@@ -9,6 +9,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { jobs } from '../jobs/job-list.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
+import { sweepHostPaces } from './host-paces.ts';
 import { sweepMedia } from './media.ts';
 import { chunkKeysOf, sweepChunks } from './scan-chunks.ts';
 import { dropScan } from './scans.ts';
@@ -37,6 +38,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepMedia(db, now, sweepRows);
   await sweepChunks(db, new Date());
   await sweepServerScans(db, now);
+  await sweepHostPaces(db);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

@@ -1,10 +1,12 @@
 /**
- * Politeness toward each host, shared by every scan of this process: however many users scan one site, it sees the pace of one
- * careful visitor (crawl/host-pace.ts). A host that answered nothing but 429 or 503 rests, and is asked again later.
+ * Politeness toward each host, shared by every scan of this process, and by leases with all others: however many users scan one site, it sees the pace
+ * of one careful visitor (crawl/host-pace.ts). A host that answered nothing but 429 or 503 rests, and is asked again later.
  */
-import type { HostOutcome } from '@orbweaver/crawl/host-pace.ts';
+import type { HostOutcome, HostPaceState } from '@orbweaver/crawl/host-pace.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
+import { isLoopbackHost } from '@orbweaver/model/url.ts';
+import { type AskLeases, PaceKeeper } from './pace-keeper.ts';
 
 /** A host without requests for this long is forgotten, and with it what it answered. */
 const restMs = 60_000;
@@ -27,9 +29,26 @@ interface GatedHost {
 export class HostGate {
   readonly #clock: Clock;
   readonly #hosts = new Map<string, GatedHost>();
+  readonly #keeper: PaceKeeper | null;
 
-  constructor(clock: Clock) {
+  /** Without `askLeases` no other process asks the same hosts. */
+  constructor(clock: Clock, askLeases: AskLeases | null = null) {
     this.#clock = clock;
+    const hosts = {
+      queued: (host: string) => this.#hosts.get(host)?.pump.queued ?? 0,
+      inFlight: (host: string) => this.#hosts.get(host)?.pump.inFlight ?? 0,
+      paceOf: (host: string) => this.#hostOf(host).pump.paceOf(host, this.#clock.now()),
+      goOn: (host: string, pace: HostPaceState | null) => {
+        if (pace !== null) this.#hostOf(host).pump.adoptPace(host, pace, this.#clock.now());
+        this.#run(host);
+      },
+    };
+    this.#keeper = askLeases === null ? null : new PaceKeeper(askLeases, clock, hosts);
+  }
+
+  /** Asks for no more leases; those that it has lapse. */
+  close(): void {
+    this.#keeper?.close();
   }
 
   /** Settles when the request may go out. `owner` is what `cancel` drops by. */
@@ -59,7 +78,7 @@ export class HostGate {
     const gated = this.#hosts.get(host);
     if (gated === undefined) return;
     const now = this.#clock.now();
-    for (let next = gated.pump.next(now); next !== null; next = gated.pump.next(now)) next.call('go');
+    if (this.#mayStart(host)) for (let next = gated.pump.next(now); next !== null; next = gated.pump.next(now)) next.call('go');
     for (const refused of gated.pump.takeRefused()) refused.call('refused');
     gated.cancelWake?.();
     const at = gated.pump.nextWakeup();
@@ -68,6 +87,11 @@ export class HostGate {
       if (at === null) this.#forget(host, gated);
       else this.#run(host);
     });
+  }
+
+  /** Each machine's own services are its own. */
+  #mayStart(host: string): boolean {
+    return this.#keeper === null || isLoopbackHost(host.replace(/:\d+$/, '')) || this.#keeper.mayStart(host);
   }
 
   #forget(host: string, gated: GatedHost): void {

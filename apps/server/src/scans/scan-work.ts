@@ -1,9 +1,11 @@
 /** What scans on this machine need, the same in a server and in a worker: made once, and closed in the opposite order. */
+import { randomUUID } from 'node:crypto';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Config } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
+import { askLeases } from '../db/host-paces.ts';
 import { type Disk, openDisk } from '../disk/disk.ts';
 import { HostGate } from '../gateway/host-gate.ts';
 import { createOwnHosts, type OwnHosts } from '../hosts/own-hosts.ts';
@@ -42,7 +44,9 @@ export function openScanWork(app: FastifyInstance, parts: Parts): ScanWork {
   app.addHook('onClose', () => toolRunner.close());
   const place = openScanPlace(config);
   app.addHook('onClose', async () => place.release());
-  const gate = new HostGate(systemClock);
+  const who = randomUUID();
+  const gate = new HostGate(systemClock, (asks) => askLeases(db, who, asks));
+  app.addHook('onClose', async () => gate.close());
   const scanRunner = createScanRunner({ config, gate, ownHosts });
   app.addHook('onClose', () => scanRunner.close());
   const disk = openDisk(config.dataFolder, config.diskReserve);
