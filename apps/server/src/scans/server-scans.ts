@@ -11,7 +11,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import type { StartFault } from '@orbweaver/store/start-fault.ts';
+import { faultDetail } from '@orbweaver/store/start-fault.ts';
 import {
   addServerScan,
   askToStop,
@@ -213,7 +213,7 @@ export function createServerScans(parts: Parts): ServerScans {
     if (outcome instanceof AppError) return failed(faultOf(outcome));
     const { summary, startFault, isBlocked } = outcome;
     if (summary.pages === 0 && startFault !== null && summary.isComplete)
-      return { ...failed({ code: 'host-unreachable', values: { url: row.options.startUrl, detail: detailOf(startFault) } }), isBlocked };
+      return { ...failed({ code: 'host-unreachable', values: { url: row.options.startUrl, detail: faultDetail(startFault) } }), isBlocked };
     if (summary.pages === 0) return { state: 'stopped', summary: null, fault: null, isBlocked };
     try {
       const lack = await storeScan(parts, { userId: row.userId, id: row.id, isScheduled: row.scheduleId !== null, outcome });
@@ -256,13 +256,6 @@ function faultOf({ code, values }: AppError): ScanFaultText {
 function grantOutcome({ state, isBlocked, summary }: ServerScanEnd): 'done' | 'stopped' | 'failed' | 'blocked' {
   if (state === 'done') return summary?.isComplete === false ? 'stopped' : 'done';
   return isBlocked ? 'blocked' : 'failed';
-}
-
-function detailOf(fault: StartFault): string {
-  if (fault.kind === 'no-response') return fault.error;
-  if (fault.kind === 'status') return String(fault.status);
-  if (fault.kind === 'leads-away') return fault.target;
-  return fault.kind === 'no-page' ? fault.type : fault.reason;
 }
 
 function hashOf(options: ScanOptions): string {
