@@ -1,20 +1,25 @@
 /** `/server/schedules`: scans on the server that start by themselves. */
 import { z } from 'zod';
+import { isCron, maxCronChars } from '../cron.ts';
 import { cadences, isTimeZone } from '../schedule.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { faultSchema, serverScanRequest } from './server-scans.ts';
 
-const ruleSchema = z.strictObject({
-  cadence: z.enum(cadences),
-  hour: z.int().min(0).max(23),
-  minute: z.int().min(0).max(59),
-  /** Of a weekly one: 1 Monday to 7 Sunday. */
-  weekday: z.int().min(1).max(7),
-  /** Of a monthly one; the last day of a month that is shorter. */
-  monthDay: z.int().min(1).max(31),
-  timeZone: z.string().max(64).refine(isTimeZone, { error: 'no time zone' }),
-});
+const ruleSchema = z
+  .strictObject({
+    cadence: z.enum(cadences),
+    hour: z.int().min(0).max(23),
+    minute: z.int().min(0).max(59),
+    /** Of a weekly one: 1 Monday to 7 Sunday. */
+    weekday: z.int().min(1).max(7),
+    /** Of a monthly one; the last day of a month that is shorter. */
+    monthDay: z.int().min(1).max(31),
+    timeZone: z.string().max(64).refine(isTimeZone, { error: 'no time zone' }),
+    /** Of one by cron, which looks at no other field but the time zone: five fields, at most once an hour. */
+    cron: z.string().max(maxCronChars).optional(),
+  })
+  .refine(({ cadence, cron = '' }) => cadence !== 'cron' || isCron(cron), { error: 'no cron expression', path: ['cron'] });
 
 const scheduleSchema = z.object({
   id: z.string(),
