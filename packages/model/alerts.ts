@@ -58,3 +58,33 @@ export type Alert =
       readonly errors: readonly { readonly check: string; readonly url: string }[];
     }
   | { readonly kind: 'score-drop'; readonly before: number; readonly score: number };
+
+/** When messages go out: each at once, or what was found in one of its day or week. */
+export const digests = ['none', 'daily', 'weekly'] as const;
+export type Digest = (typeof digests)[number];
+
+/** What a schedule tells of and how, less the addresses that are secrets. */
+export interface ScheduleAlerts {
+  readonly rules: AlertRules;
+  readonly digest: Digest;
+  /** To the address of the account. */
+  readonly mail: boolean;
+  readonly webhookUrl: string | null;
+}
+
+export const firstScheduleAlerts: ScheduleAlerts = { rules: firstAlertRules, digest: 'none', mail: true, webhookUrl: null };
+
+/** As a person gives it: an address of Slack that is not given stays as it was, null removes it. */
+export interface AlertsChange extends ScheduleAlerts {
+  readonly slackUrl?: string | null | undefined;
+}
+
+/** What one scan found. `at`: ISO 8601. */
+export interface RunAlerts {
+  readonly scanId: string;
+  readonly at: string;
+  readonly alerts: readonly Alert[];
+}
+
+/** Runs that a summary holds: the last ones. */
+export const maxSummaryRuns = 31;

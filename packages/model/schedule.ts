@@ -18,6 +18,10 @@ export interface ScheduleRule {
   readonly timeZone: string;
 }
 
+/** A person, as many failed runs in a row as below, or the site, which refuses the scan. */
+export const pausers = ['person', 'failures', 'site'] as const;
+export type PausedBy = (typeof pausers)[number];
+
 /** Failed runs in a row after which a schedule pauses. */
 export const failuresToPause = 3;
 /** Stored scans of one schedule that need no slot: the last ones. */
@@ -34,6 +38,11 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** When a summary goes out: at eight in the morning, weekly on Mondays. */
+export function nextSummary(digest: 'daily' | 'weekly', timeZone: string, after: Date): Date {
+  return nextRun({ cadence: digest, hour: 8, minute: 0, weekday: 1, monthDay: 1, timeZone }, after);
 }
 
 /** The first run after the moment. A time that a change of the clocks leaves out is the one as much later; one that comes twice is the first. */

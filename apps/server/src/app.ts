@@ -229,6 +229,7 @@ async function assemble(
   const disk = openDisk(config.dataFolder, config.diskReserve);
   const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
   app.addHook('onClose', () => storedScans.close());
+  const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, now });
   const serverScans = createServerScans({ db, blobs, config, disk, grants, jobs, scanRunner, now });
   return {
     config,
@@ -252,8 +253,8 @@ async function assemble(
     scanRunner,
     serverScans,
     storedScans,
-    schedules: createSchedules({ db, config, post, serverScans, storedScans, now }),
-    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
+    schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, serverScans, storedScans, now }),
+    widgets,
     now,
   };
 }

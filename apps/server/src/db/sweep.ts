@@ -11,6 +11,7 @@ import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { sweepMedia } from './media.ts';
 import { dropScan } from './scans.ts';
+import { sweepMessages } from './schedule-messages.ts';
 import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
 import { sweepServerScans } from './server-scans.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
@@ -35,6 +36,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepFiles(db, now, sweepRows);
   await sweepMedia(db, now, sweepRows);
   await sweepServerScans(db, now);
+  await sweepMessages(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

@@ -1,4 +1,5 @@
 /** What is read of a stored scan, in a process of its own: the file may be anybody's. */
+import type { Alert, AlertRules } from '@orbweaver/model/alerts.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { TaskWork } from '@orbweaver/platform/tasks/serve-tasks.ts';
 import { type NamedRows, type NamedRowsQuestion, readNamedRows } from '@orbweaver/scan/results/named-rows.ts';
@@ -13,7 +14,7 @@ import {
 } from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
+import { findAlerts } from '@orbweaver/store/views/find-alerts.ts';
 
 interface OfFile {
   /** Path of an unpacked file that nobody changes. */
@@ -22,20 +23,12 @@ interface OfFile {
 
 export interface ReaderTasks {
   rows: { readonly input: OfFile & { readonly question: NamedRowsQuestion }; readonly response: NamedRows };
-  /** What is an error now and was none in the scan before, by cause. */
-  compare: { readonly input: OfFile & { readonly before: string }; readonly response: NewErrors };
+  /** What is new and important since the scan before. */
+  alerts: { readonly input: OfFile & { readonly before: string; readonly rules: AlertRules }; readonly response: readonly Alert[] };
   overview: { readonly input: OfFile; readonly response: ViewResult<'overview'> };
   /** What the results screen asks. */
   view: { readonly input: OfFile & { readonly question: ViewQuestion }; readonly response: ViewResult<ViewKind> };
 }
-
-export interface NewErrors {
-  readonly count: number;
-  /** The first ones. */
-  readonly errors: readonly { readonly check: string; readonly url: string }[];
-}
-
-const maxListed = 10;
 
 /** The file that was asked about last stays open: its tables are in memory. */
 export function createReaderWork(): TaskWork<ReaderTasks> {
@@ -51,13 +44,11 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
   };
   return {
     rows: async ({ file, question }) => readNamedRows(readerOf(file), question),
-    compare: async ({ file, before }) => {
+    alerts: async ({ file, before, rules }) => {
       const old = openScanFile(openDatabase, before, 'read');
       const now = openScanFile(openDatabase, file, 'read');
       try {
-        const { causes } = compareIssues(comparedScan(old, catalogueOfChecks), comparedScan(now, catalogueOfChecks));
-        const errors = causes.changes.filter(({ change, severity }) => change === 'new' && severity === 'error');
-        return { count: errors.length, errors: errors.slice(0, maxListed).map(({ check, url }) => ({ check, url })) };
+        return findAlerts(old, now, { rules, checks: catalogueOfChecks });
       } finally {
         old.close();
         now.close();

@@ -1,11 +1,12 @@
 /** Questions about stored scans, answered by the views of the results screen. */
+import type { Alert, AlertRules } from '@orbweaver/model/alerts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { TaskPool } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { ScanRow } from '../db/scans.ts';
 import { besideModule } from '../thread-entry.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { NewErrors, ReaderTasks } from './reader-tasks.ts';
+import type { ReaderTasks } from './reader-tasks.ts';
 import type { ScanCache, StoredFile } from './scan-cache.ts';
 
 export interface StoredScans {
@@ -17,8 +18,8 @@ export interface StoredScans {
   ) => Promise<ReaderTasks[N]['response']>;
   /** Works out what the results screen asks first, so that whoever opens it soon need not wait. */
   readonly prepare: (row: ScanRow) => void;
-  /** New errors of a scan since another one of the same account. */
-  readonly compare: (before: ScanRow, scan: ScanRow) => Promise<NewErrors>;
+  /** What is new and important since another scan of the same account. */
+  readonly findAlerts: (before: ScanRow, scan: ScanRow, rules: AlertRules) => Promise<readonly Alert[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -49,9 +50,9 @@ export function createStoredScans(cache: ScanCache): StoredScans {
       // Whoever asks is told what is wrong.
       askFirst(row).catch(() => {});
     },
-    compare: (before, scan) =>
+    findAlerts: (before, scan, rules) =>
       cache.use(fileOf(before), (old) =>
-        cache.use(fileOf(scan), (file) => pool.run('compare', { file, before: old }, { owner: scan.userId })),
+        cache.use(fileOf(scan), (file) => pool.run('alerts', { file, before: old, rules }, { owner: scan.userId })),
       ),
     close: () => pool.close(),
   };
