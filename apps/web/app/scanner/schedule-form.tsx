@@ -1,10 +1,13 @@
 /** When the server is to scan the address again and again. */
+import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import { isCron, maxCronChars } from '@orbweaver/model/cron.ts';
 import { cadences, isTimeZone, type ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { alertsOf, firstAlertChoices } from './alert-choices.ts';
+import { AlertFields } from './alert-fields.tsx';
 import { Folded } from './option-panels.tsx';
 import { weekdayName } from './schedule-words.ts';
 
@@ -14,7 +17,7 @@ interface ScheduleFormProps {
   /** Each run takes one of the month's uses. */
   readonly isLimited: boolean;
   readonly isBusy: boolean;
-  readonly onSchedule: (rule: ScheduleRule) => void;
+  readonly onSchedule: (rule: ScheduleRule, alerts: AlertsChange) => void;
 }
 
 const firstRule: ScheduleRule = { cadence: 'weekly', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
@@ -25,6 +28,7 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
   const t = useTranslate();
   const locale = useLocale();
   const [rule, setRule] = useState<ScheduleRule>(() => ({ ...firstRule, timeZone: ownTimeZone() }));
+  const [alerts, setAlerts] = useState(firstAlertChoices);
   const change = (part: Partial<ScheduleRule>) => setRule({ ...rule, ...part });
   const { cadence, hour, minute } = rule;
   const isWrong = cadence === 'cron' && !isCron(rule.cron ?? '');
@@ -102,8 +106,9 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
           ))}
         </SelectField>
       </div>
+      <AlertFields choices={alerts} onChange={setAlerts} />
       <div>
-        <Button icon="clock" isBusy={isBusy} disabled={isClosed || isWrong} onClick={() => onSchedule(rule)}>
+        <Button icon="clock" isBusy={isBusy} disabled={isClosed || isWrong} onClick={() => onSchedule(rule, alertsOf(alerts))}>
           {t('scanner.schedule.save')}
         </Button>
       </div>
