@@ -106,7 +106,7 @@ function ChosenChecks({ chosen, onChange }: ChosenChecksProps) {
 function Channels({ choices, onChange }: AlertFieldsProps) {
   const t = useTranslate();
   const { digest, mail, webhookUrl, slackUrl, hasSlack, removesSlack } = choices;
-  const address = { type: 'url', dir: 'ltr', spellCheck: false, autoComplete: 'off', maxLength: 2048 } as const;
+  const address = { inputMode: 'url', dir: 'ltr', spellCheck: false, autoComplete: 'off', maxLength: 2048 } as const;
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 text-13 font-medium">{t('scanner.alerts.channels')}</legend>
