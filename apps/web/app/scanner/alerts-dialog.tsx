@@ -2,10 +2,10 @@
 import type { Schedule } from '@orbweaver/model/api/schedules.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
+import { TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../session/server-call.ts';
-import { CodeBlock } from '../widget-settings/code-block.tsx';
 import { alertsOf, choicesOf } from './alert-choices.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ScanFailure } from './scan-failure.tsx';
@@ -60,7 +60,15 @@ export function SecretDialog({ secret, onClose }: { readonly secret: string | nu
   return (
     <Dialog title={t('scanner.alerts.secret.title')} isOpen={secret !== null} onClose={onClose}>
       <p className="text-14 text-muted">{t('scanner.alerts.secret.text')}</p>
-      <CodeBlock name={t('scanner.alerts.secret.title')} value={secret ?? ''} />
+      <TextField
+        label={t('scanner.alerts.secret.title')}
+        dir="ltr"
+        readOnly
+        data-focus
+        className="font-mono"
+        value={secret ?? ''}
+        onFocus={({ target }) => target.select()}
+      />
     </Dialog>
   );
 }
