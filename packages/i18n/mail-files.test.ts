@@ -34,6 +34,12 @@ const values = {
   visitor: 'VISITOR',
   phone: 'PHONE',
   consent: 'CONSENT',
+  news: 'NEWS',
+  response: 'RESPONSE',
+  agent: 'AGENT',
+  status: 'STATUS',
+  added: 'ADDED',
+  removed: 'REMOVED',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 

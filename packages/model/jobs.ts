@@ -12,6 +12,7 @@ export const jobNames = [
   'server-scan',
   'schedules',
   'schedule-end',
+  'schedule-webhook',
   'widget-scan',
   'widget-webhook',
   'widget-refill',

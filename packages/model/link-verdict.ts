@@ -18,6 +18,14 @@ export function isBlockedStatus(status: number): boolean {
   return blockedStatuses.has(status);
 }
 
+/** What asks for a name and password, and what the pace of the host deals with. */
+export const passwordOrPace: ReadonlySet<number> = new Set([401, 407, 429, 503]);
+
+/** Blocked, and neither for want of a password nor for the pace: who is refused so is to be let in by the site. */
+export function isRefusedStatus(status: number): boolean {
+  return isBlockedStatus(status) && !passwordOrPace.has(status);
+}
+
 /** A login wall, firewall or rate limit answered, by its status or by Cloudflare's mark of a challenge, which may come with any status. */
 export function isBlockedResponse({ status, headers }: { readonly status: number; readonly headers: HeaderMap }): boolean {
   return isBlockedStatus(status) || headerValue(headers, 'cf-mitigated') === 'challenge';

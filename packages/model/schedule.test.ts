@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isCron } from './cron.ts';
 import { isTimeZone, nextRun, type ScheduleRule } from './schedule.ts';
 
 const rule = (change: Partial<ScheduleRule>): ScheduleRule => ({
@@ -85,6 +86,69 @@ test('weekly for a year: 52 or 53 times, on that day', () => {
 test('monthly on the 31st: the last day of shorter months, leap years too', () => {
   const days = runsOf({ cadence: 'monthly', monthDay: 31 }, '2028-01-01T00:00:00Z', '2029-01-01T00:00:00Z').map((run) => run.slice(5, 10));
   expect(days).toEqual(['01-31', '02-29', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31']);
+});
+
+describe('by cron', () => {
+  const byCron = (cron: string, timeZone: string, from: string, until: string) =>
+    runsOf({ cadence: 'cron', cron, timeZone }, `${from}T00:00:00Z`, `${until}T00:00:00Z`);
+  test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+    'is the same as the cadence that it spells, for a year in %s',
+    (timeZone) => {
+      for (const [hour, minute] of [
+        [0, 0],
+        [2, 30],
+        [23, 59],
+      ] as const) {
+        const at = `${minute} ${hour}`;
+        const clock = { timeZone, hour, minute };
+        for (const [cron, cadence] of [
+          [`${at} * * *`, { cadence: 'daily' }],
+          [`${at} * * 5`, { cadence: 'weekly', weekday: 5 }],
+          [`${at} * * FRI`, { cadence: 'weekly', weekday: 5 }],
+          [`${at} L * *`, { cadence: 'monthly', monthDay: 31 }],
+        ] as const)
+          expect(runsOf({ cadence: 'cron', cron, timeZone }, ...year), `${cron} ${timeZone}`).toEqual(
+            runsOf({ ...clock, ...cadence } as Partial<ScheduleRule>, ...year),
+          );
+      }
+    },
+  );
+  test('working days', () => {
+    const runs = byCron('0 6 * * 1-5', 'Europe/Berlin', '2026-03-26', '2026-04-01');
+    expect(runs.map((run) => run.slice(5, 16))).toEqual(['03-26T05:00', '03-27T05:00', '03-30T04:00', '03-31T04:00']);
+  });
+  test('every hour of the clock is one run: the one that comes twice, too', () => {
+    const hours = (day: string, next: string) => byCron('0 * * * *', 'Europe/Berlin', day, next).map((run) => Number(run.slice(11, 13)));
+    const all = Array.from({ length: 23 }, (_, hour) => hour + 1);
+    expect(hours('2026-03-29', '2026-03-30')).toEqual(all);
+    expect(hours('2026-10-25', '2026-10-26')).toEqual(all.slice(1));
+  });
+  test('a day of the month or of the week, as cron has it', () => {
+    expect(byCron('0 0 13 * 5', 'UTC', '2026-02-01', '2026-03-01').map((run) => run.slice(8, 10))).toEqual(['06', '13', '20', '27']);
+  });
+  test('in four years', () => {
+    expect(byCron('0 0 29 2 *', 'UTC', '2025-01-01', '2033-01-01').map((run) => run.slice(0, 10))).toEqual(['2028-02-29', '2032-02-29']);
+  });
+  test.each([
+    ['0 6 * * 1-5', true],
+    ['59 23 L 12 *', true],
+    ['0 */6 1,15 JAN-JUN MON#1', true],
+    // More often than once an hour.
+    ['* * * * *', false],
+    ['*/5 * * * *', false],
+    ['0,30 * * * *', false],
+    // Six fields, seconds first.
+    ['0 0 6 * * 1', false],
+    ['60 6 * * *', false],
+    ['0 24 * * *', false],
+    ['0 6 32 * *', false],
+    ['0 6 * 13 *', false],
+    ['0 6 30 2 *', false],
+    ['@daily', false],
+    ['', false],
+    ["0 6 * * '; drop", false],
+    [`0 6 ${'1,'.repeat(60)}1 * *`, false],
+  ])('%s is an expression: %s', (text, expected) => expect(isCron(text)).toBe(expected));
 });
 
 test('missed runs are one: the next is after now', () => {

@@ -1,6 +1,7 @@
-/** When a scheduled scan runs: every day, every week or every month, at a time of day as the clocks of its time zone show it. */
+/** When a scheduled scan runs: every day, every week, every month, or by a cron expression, as the clocks of its time zone show it. */
+import { nextByCron } from './cron.ts';
 
-export const cadences = ['daily', 'weekly', 'monthly'] as const;
+export const cadences = ['daily', 'weekly', 'monthly', 'cron'] as const;
 export type Cadence = (typeof cadences)[number];
 
 export interface ScheduleRule {
@@ -11,9 +12,15 @@ export interface ScheduleRule {
   readonly weekday: number;
   /** Of a monthly one: 1 to 31; the last day of a month that is shorter. */
   readonly monthDay: number;
+  /** Of one by cron: `0 6 * * 1-5`. Hour, minute and days above are not looked at then. */
+  readonly cron?: string | undefined;
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
 }
+
+/** A person, as many failed runs in a row as below, or the site, which refuses the scan. */
+export const pausers = ['person', 'failures', 'site'] as const;
+export type PausedBy = (typeof pausers)[number];
 
 /** Failed runs in a row after which a schedule pauses. */
 export const failuresToPause = 3;
@@ -33,9 +40,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** When a summary goes out: at eight in the morning, weekly on Mondays. */
+export function nextSummary(digest: 'daily' | 'weekly', timeZone: string, after: Date): Date {
+  return nextRun({ cadence: digest, hour: 8, minute: 0, weekday: 1, monthDay: 1, timeZone }, after);
+}
+
 /** The first run after the moment. A time that a change of the clocks leaves out is the one as much later; one that comes twice is the first. */
 export function nextRun(rule: ScheduleRule, after: Date): Date {
   const wall = wallClock(rule.timeZone);
+  if (rule.cadence === 'cron') return nextCronRun(rule.cron ?? '', { after, wall });
   const today = new Date(wall(after.getTime()));
   for (let days = 0; days <= mostDays; days++) {
     const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days));
@@ -44,6 +57,15 @@ export function nextRun(rule: ScheduleRule, after: Date): Date {
     if (run > after.getTime()) return new Date(run);
   }
   throw new RangeError('no run within two months');
+}
+
+/** From a day earlier on: what the clocks leave out is later than they show. */
+function nextCronRun(cron: string, { after, wall }: { readonly after: Date; readonly wall: WallClock }): Date {
+  for (let shown = nextByCron(cron, wall(after.getTime()) - dayMs); shown !== null; shown = nextByCron(cron, shown)) {
+    const run = momentOf(shown, wall);
+    if (run > after.getTime()) return new Date(run);
+  }
+  throw new RangeError('the expression never comes');
 }
 
 function isDay({ cadence, weekday, monthDay }: ScheduleRule, date: Date): boolean {

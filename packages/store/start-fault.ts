@@ -14,7 +14,12 @@ export type StartFault =
 
 /** Null where the scan has read a page. */
 export function readStartFault(database: Database, startUrl: string): StartFault | null {
-  if (database.prepare('SELECT 1 FROM pages LIMIT 1').get() !== undefined) return null;
+  return database.prepare('SELECT 1 FROM pages LIMIT 1').get() === undefined ? readStart(database, startUrl) : null;
+}
+
+/** What the start responded with instead of a page; null where a page came. */
+export function readStart(database: Database, startUrl: string): StartFault | null {
+  const page = database.prepare('SELECT 1 FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.url = ?');
   const find = database.prepare('SELECT status, error, content_type, not_fetched, redirect_to FROM url_list WHERE url = ?');
   let url = startUrl;
   for (let step = 0; step <= maxRedirectHops; step++) {
@@ -24,12 +29,21 @@ export function readStartFault(database: Database, startUrl: string): StartFault
     );
     if (status == null) return step > 0 ? { kind: 'leads-away', target: url } : { kind: 'not-asked', reason: String(reason ?? 'error') };
     if (status === 0) return { kind: 'no-response', error: String(error) };
-    if (target == null) return fault(Number(status), String(type ?? ''));
+    if (target == null) return fault(Number(status), { type: String(type ?? ''), isPage: page.get(url) !== undefined });
     url = String(target);
   }
   return { kind: 'leads-away', target: url };
 }
 
-function fault(status: number, type: string): StartFault {
-  return status < 200 || status > 299 ? { kind: 'status', status } : { kind: 'no-page', type: type.split(';', 1)[0] ?? '' };
+/** In the words of no language: a status, an error's code, an address. */
+export function faultDetail(fault: StartFault): string {
+  if (fault.kind === 'no-response') return fault.error;
+  if (fault.kind === 'status') return String(fault.status);
+  if (fault.kind === 'leads-away') return fault.target;
+  return fault.kind === 'no-page' ? fault.type : fault.reason;
+}
+
+function fault(status: number, { type, isPage }: { readonly type: string; readonly isPage: boolean }): StartFault | null {
+  if (status < 200 || status > 299) return { kind: 'status', status };
+  return isPage ? null : { kind: 'no-page', type: type.split(';', 1)[0] ?? '' };
 }

@@ -212,6 +212,7 @@ async function assemble(
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
   const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
   app.addHook('onClose', () => storedScans.close());
+  const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, now });
   return {
     config,
     db,
@@ -234,8 +235,8 @@ async function assemble(
     scanRunner,
     serverScans,
     storedScans,
-    schedules: createSchedules({ db, config, post, serverScans, storedScans, now }),
-    widgets: createWidgets({ db, config, grants, jobs, post, scanRunner, now }),
+    schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, serverScans, storedScans, now }),
+    widgets,
     now,
   };
 }

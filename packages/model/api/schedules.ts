@@ -1,19 +1,56 @@
 /** `/server/schedules`: scans on the server that start by themselves. */
 import { z } from 'zod';
-import { cadences, isTimeZone } from '../schedule.ts';
+import { digests, maxAlertChecks, maxCertificateDays } from '../alerts.ts';
+import { isCron, maxCronChars } from '../cron.ts';
+import { cadences, isTimeZone, pausers } from '../schedule.ts';
+import { webhookStates } from '../widget.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { faultSchema, serverScanRequest } from './server-scans.ts';
+import { webAddress } from './web-address.ts';
 
-const ruleSchema = z.strictObject({
-  cadence: z.enum(cadences),
-  hour: z.int().min(0).max(23),
-  minute: z.int().min(0).max(59),
-  /** Of a weekly one: 1 Monday to 7 Sunday. */
-  weekday: z.int().min(1).max(7),
-  /** Of a monthly one; the last day of a month that is shorter. */
-  monthDay: z.int().min(1).max(31),
-  timeZone: z.string().max(64).refine(isTimeZone, { error: 'no time zone' }),
+const ruleSchema = z
+  .strictObject({
+    cadence: z.enum(cadences),
+    hour: z.int().min(0).max(23),
+    minute: z.int().min(0).max(59),
+    /** Of a weekly one: 1 Monday to 7 Sunday. */
+    weekday: z.int().min(1).max(7),
+    /** Of a monthly one; the last day of a month that is shorter. */
+    monthDay: z.int().min(1).max(31),
+    timeZone: z.string().max(64).refine(isTimeZone, { error: 'no time zone' }),
+    /** Of one by cron, which looks at no other field but the time zone: five fields, at most once an hour. */
+    cron: z.string().max(maxCronChars).optional(),
+  })
+  .refine(({ cadence, cron = '' }) => cadence !== 'cron' || isCron(cron), { error: 'no cron expression', path: ['cron'] });
+
+const alertRulesSchema = z.strictObject({
+  startDown: z.boolean(),
+  /** null = not told. */
+  certificateDays: z.int().min(1).max(maxCertificateDays).nullable(),
+  robotsChange: z.boolean(),
+  noindex: z.boolean(),
+  newErrors: z.boolean(),
+  /** Only new issues of these, whatever their severity; none = every new error. */
+  checks: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).max(maxAlertChecks),
+  /** null = not told. */
+  scoreDrop: z.int().min(1).max(100).nullable(),
+});
+
+const alertsSchema = z.strictObject({
+  rules: alertRulesSchema,
+  digest: z.enum(digests),
+  mail: z.boolean(),
+  webhookUrl: webAddress.nullable(),
+});
+
+/** An address of Slack that is not given stays as it was; null removes it. */
+const alertsRequest = alertsSchema.extend({
+  slackUrl: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .nullable()
+    .optional(),
 });
 
 const scheduleSchema = z.object({
@@ -23,11 +60,32 @@ const scheduleSchema = z.object({
   rule: ruleSchema,
   /** null while it is paused. */
   nextRunAt: z.iso.datetime().nullable(),
-  pausedBy: z.enum(['person', 'failures']).nullable(),
+  pausedBy: z.enum(pausers).nullable(),
   /** Why the last run failed; null where it did not. */
   fault: faultSchema.nullable(),
   lastRunAt: z.iso.datetime().nullable(),
+  alerts: alertsSchema.extend({ hasSlack: z.boolean() }),
+  /** What became of the last message to the webhook and to Slack; null = there was none. */
+  lastMessage: z.object({ at: z.iso.datetime(), webhook: z.enum(webhookStates), slack: z.enum(webhookStates) }).nullable(),
 });
+
+/** `webhookSecret`: in the response that makes it, and never again; null in all others. */
+const changedSchema = scheduleSchema.extend({ webhookSecret: z.string().nullable() });
+
+const historySchema = z.object({
+  /** Oldest first: what each finished scan found. */
+  runs: z.array(
+    z.object({
+      scanId: z.string(),
+      at: z.iso.datetime(),
+      score: z.number().nullable(),
+      pages: z.int(),
+      errors: z.int(),
+      warnings: z.int(),
+    }),
+  ),
+});
+export type ScheduleHistory = z.infer<typeof historySchema>;
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
@@ -46,16 +104,17 @@ export const scheduleRoutes = {
     tag,
     summary: 'Scan a site again and again; each run takes one use of the plan',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
-    body: serverScanRequest.extend({ rule: ruleSchema }),
-    data: scheduleSchema,
+    body: serverScanRequest.extend({ rule: ruleSchema, alerts: alertsRequest.optional() }),
+    data: changedSchema,
     statuses: [201],
     errors: ['not-in-plan', 'schedule-limit', 'url-invalid', 'option-invalid'],
   },
   'PATCH /server/schedules/:id': {
     ...one,
-    summary: 'Change when it runs, pause it, or let it go on',
-    body: z.strictObject({ rule: ruleSchema.optional(), isPaused: z.boolean().optional() }),
-    data: scheduleSchema,
+    summary: 'Change when it runs or what it tells, pause it, or let it go on',
+    body: z.strictObject({ rule: ruleSchema.optional(), isPaused: z.boolean().optional(), alerts: alertsRequest.optional() }),
+    data: changedSchema,
   },
+  'GET /server/schedules/:id/history': { ...one, summary: 'What its scans found, oldest first', data: historySchema },
   'DELETE /server/schedules/:id': { ...one, summary: 'End it; its scans stay', data: z.object({ done: z.literal(true) }) },
 } as const satisfies RouteTable;

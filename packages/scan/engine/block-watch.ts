@@ -2,11 +2,10 @@
  * Notices a run of pages that a firewall may have answered in the site's place. Folders that are closed to everybody make runs, too: whether it
  * is the site that is closed is told by asking again for a page that had come (confirm-block.ts).
  */
+import { passwordOrPace } from '@orbweaver/model/link-verdict.ts';
 import type { ResponseRow } from '@orbweaver/store/rows.ts';
 
 const suspiciousRun = 10;
-/** What asks for a name and password, and what the pace of the host deals with. */
-const otherwise: ReadonlySet<number> = new Set([401, 407, 429, 503]);
 
 export class BlockWatch {
   #run = 0;
@@ -17,7 +16,7 @@ export class BlockWatch {
 
   /** A page of the site was answered. */
   saw(url: string, { status, verdict, redirectToId, page }: Pick<ResponseRow, 'status' | 'verdict' | 'redirectToId' | 'page'>): void {
-    if (verdict === 'blocked' && redirectToId === null && !otherwise.has(status)) {
+    if (verdict === 'blocked' && redirectToId === null && !passwordOrPace.has(status)) {
       if (this.#run === 0) this.#firstBlocked = url;
       this.#run++;
       return;

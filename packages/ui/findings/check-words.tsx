@@ -29,6 +29,8 @@ export function CheckWordsProvider({ children }: { readonly children: ReactNode 
 }
 
 export interface CheckSpeaker {
+  /** Of every check that is built, by name; empty until the words are there. */
+  readonly checks: readonly { readonly id: string; readonly name: string }[];
   /** Of the check, and of the group of its findings. */
   name(check: string): string;
   /** With the values of one finding. */
@@ -42,6 +44,7 @@ export interface CheckSpeaker {
 export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
   const t = useTranslate();
+  const locale = useLocale();
   const keep = useDirectionKeeper();
   /** What a check counted is a word of ours, and not a text of the page. */
   const said = (check: string, name: string, value: unknown) =>
@@ -49,6 +52,9 @@ export function useCheckWords(): CheckSpeaker {
       ? wordsOfCode(t, `results.evidence-word.${String(value).replaceAll(' ', '-')}`, String(value))
       : shorten(String(value ?? '…'));
   return {
+    get checks() {
+      return Array.from(words, ([id, { name }]) => ({ id, name: keep(name) })).sort((a, b) => a.name.localeCompare(b.name, locale));
+    },
     name: (check) => keep(words.get(check)?.name ?? check),
     finding: (check, evidence) =>
       keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name)))),

@@ -23,6 +23,7 @@ type MailName =
   | 'schedule-found'
   | 'schedule-down'
   | 'schedule-paused'
+  | 'schedule-blocked'
   | WidgetMail;
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */

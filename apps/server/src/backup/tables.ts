@@ -11,7 +11,7 @@ import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
 import { reportProfile } from '../db/report-profile-tables.ts';
 import * as schema from '../db/schema.ts';
-import { scanSchedule, serverScan } from '../db/server-scan-tables.ts';
+import { scanSchedule, scheduleMessage, serverScan } from '../db/server-scan-tables.ts';
 import { shareLink } from '../db/share-link-tables.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
 import { widget, widgetDay, widgetLead, widgetScan } from '../db/widget-tables.ts';
@@ -43,6 +43,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   report_profile: reportProfile,
   scan_schedule: scanSchedule,
   server_scan: serverScan,
+  schedule_message: scheduleMessage,
   upload: schema.upload,
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
@@ -72,6 +73,7 @@ export const secretColumns: Readonly<Record<string, Readonly<Record<string, null
   account: { accessToken: null, refreshToken: null, idToken: null },
   user: { googleApi: null },
   widget: { webhookSecret: null },
+  scan_schedule: { webhookSecret: null, slackUrl: null },
 };
 
 /** How many migrations the database of this version has. */

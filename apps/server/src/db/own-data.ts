@@ -8,7 +8,7 @@ import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
 import { reportProfile } from './report-profile-tables.ts';
 import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
-import { scanSchedule, serverScan } from './server-scan-tables.ts';
+import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 import { widget, widgetLead, widgetScan } from './widget-tables.ts';
@@ -41,7 +41,10 @@ export interface OwnData {
   readonly reportProfiles: readonly object[];
   /** That ran on the server. */
   readonly serverScans: readonly object[];
+  /** Without the addresses and secrets that open something. */
   readonly schedules: readonly object[];
+  /** What their schedules told. */
+  readonly scheduleMessages: readonly object[];
   readonly messages: readonly object[];
   readonly tickets: readonly object[];
   /** Of these tickets, without the notes of administrators. */
@@ -85,7 +88,10 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
     shareLinks: (await db.select().from(shareLink).where(eq(shareLink.userId, userId))).map(({ passwordHash: _hash, ...link }) => link),
     reportProfiles: await db.select().from(reportProfile).where(eq(reportProfile.userId, userId)),
     serverScans: await db.select().from(serverScan).where(eq(serverScan.userId, userId)).orderBy(asc(serverScan.createdAt)).limit(maxRows),
-    schedules: await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)),
+    schedules: (await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId))).map(
+      ({ webhookSecret: _secret, slackUrl, ...row }) => ({ ...row, slackUrl: slackUrl === null ? null : 'set' }),
+    ),
+    scheduleMessages: await db.select().from(scheduleMessage).where(eq(scheduleMessage.userId, userId)).limit(maxRows),
     messages: await db.select().from(contactMessage).where(eq(contactMessage.userId, userId)).limit(maxRows),
     tickets: (await db.select().from(ticket).where(eq(ticket.userId, userId)).limit(maxRows)).map(
       ({ linkHash: _linkHash, assigneeId: _assigneeId, ...row }) => row,

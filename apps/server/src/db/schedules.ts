@@ -1,20 +1,38 @@
 /** Rows of schedules. */
 import { randomUUID } from 'node:crypto';
-import type { Schedule } from '@orbweaver/model/api/schedules.ts';
+import { type AlertsChange, firstScheduleAlerts, maxSummaryRuns, type RunAlerts } from '@orbweaver/model/alerts.ts';
+import type { Schedule, ScheduleHistory } from '@orbweaver/model/api/schedules.ts';
 import type { ScanFaultText } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { failuresToPause, maxSchedules, nextRun, type ScheduleRule, scheduledScansKept } from '@orbweaver/model/schedule.ts';
+import {
+  failuresToPause,
+  maxSchedules,
+  nextRun,
+  nextSummary,
+  type PausedBy,
+  type ScheduleRule,
+  scheduledScansKept,
+} from '@orbweaver/model/schedule.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
 import { dropScan } from './scans.ts';
 import { savedScan, user } from './schema.ts';
-import { scanSchedule, serverScan } from './server-scan-tables.ts';
+import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
 
 export type ScheduleRow = typeof scanSchedule.$inferSelect;
 
-export function toSchedule({ id, options, rule, nextRunAt, pausedBy, fault, lastRunAt }: ScheduleRow): Schedule {
+export type MessageRow = typeof scheduleMessage.$inferSelect;
+
+/** With its last message to a webhook or to Slack. */
+export interface ListedSchedule extends ScheduleRow {
+  readonly last: MessageRow | null;
+}
+
+export function toSchedule(row: ListedSchedule): Schedule {
+  const { id, options, rule, nextRunAt, pausedBy, fault, lastRunAt, alerts, slackUrl, last } = row;
   return {
     id,
     url: options.startUrl,
@@ -24,33 +42,73 @@ export function toSchedule({ id, options, rule, nextRunAt, pausedBy, fault, last
     pausedBy,
     fault,
     lastRunAt: lastRunAt?.toISOString() ?? null,
+    alerts: { ...alerts, rules: { ...alerts.rules, checks: [...alerts.rules.checks] }, hasSlack: slackUrl !== null },
+    lastMessage: last === null ? null : { at: last.createdAt.toISOString(), webhook: last.webhook, slack: last.slack },
   };
 }
 
-export function listSchedules(db: AppDatabase, userId: string): Promise<ScheduleRow[]> {
-  return db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)).orderBy(asc(scanSchedule.createdAt));
+export async function listSchedules(db: AppDatabase, userId: string): Promise<ListedSchedule[]> {
+  const rows = await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)).orderBy(asc(scanSchedule.createdAt));
+  return withLastMessages(db, rows);
+}
+
+async function withLastMessages(db: AppDatabase, rows: readonly ScheduleRow[]): Promise<ListedSchedule[]> {
+  const ids = rows.map(({ id }) => id);
+  const messages = await db
+    .selectDistinctOn([scheduleMessage.scheduleId])
+    .from(scheduleMessage)
+    .where(inArray(scheduleMessage.scheduleId, ids))
+    .orderBy(scheduleMessage.scheduleId, desc(scheduleMessage.createdAt));
+  const bySchedule = new Map(messages.map((message) => [message.scheduleId, message]));
+  return rows.map((row) => ({ ...row, last: bySchedule.get(row.id) ?? null }));
+}
+
+/** `secret`: of the webhook, where this made it. */
+export interface ChangedSchedule {
+  readonly schedule: ListedSchedule;
+  readonly secret: string | null;
+}
+
+async function changed(db: AppDatabase, row: ScheduleRow, before: Pick<ScheduleRow, 'webhookSecret'> | null): Promise<ChangedSchedule> {
+  const [schedule] = await withLastMessages(db, [row]);
+  return { schedule: schedule as ListedSchedule, secret: row.webhookSecret === before?.webhookSecret ? null : row.webhookSecret };
+}
+
+/** The first webhook, and one after a backup without secrets, makes the secret. */
+function alertColumns(request: AlertsChange, known: Pick<ScheduleRow, 'webhookSecret' | 'slackUrl'>) {
+  const { slackUrl = known.slackUrl, ...alerts } = request;
+  return { alerts, slackUrl, webhookSecret: known.webhookSecret ?? (alerts.webhookUrl === null ? null : newWebhookSecret()) };
+}
+
+export interface NewSchedule {
+  readonly userId: string;
+  readonly options: ScanOptions;
+  readonly rule: ScheduleRule;
+  readonly alerts?: AlertsChange | undefined;
 }
 
 /** In a transaction that holds the account's lock. Throws `schedule-limit`. */
 export async function addSchedule(
   tx: AppDatabase,
-  { userId, options, rule }: { readonly userId: string; readonly options: ScanOptions; readonly rule: ScheduleRule },
+  { userId, options, rule, alerts = firstScheduleAlerts }: NewSchedule,
   now: Date,
-): Promise<ScheduleRow> {
+): Promise<ChangedSchedule> {
   const [held] = await tx.select({ schedules: count() }).from(scanSchedule).where(eq(scanSchedule.userId, userId));
   if ((held?.schedules ?? 0) >= maxSchedules) throw new AppError('schedule-limit', { max: maxSchedules });
-  const values = { id: randomUUID(), userId, options, rule, nextRunAt: nextRun(rule, now), createdAt: now };
+  const columns = alertColumns(alerts, { webhookSecret: null, slackUrl: null });
+  const values = { id: randomUUID(), userId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
   const [row] = await tx.insert(scanSchedule).values(values).returning();
-  return row as ScheduleRow;
+  return changed(tx, row as ScheduleRow, { webhookSecret: null });
 }
 
 export interface ScheduleChange {
   readonly rule?: ScheduleRule | undefined;
   readonly isPaused?: boolean | undefined;
+  readonly alerts?: AlertsChange | undefined;
 }
 
 /** One that goes on begins with no failures. Throws `not-found`. */
-export function changeSchedule(db: AppDatabase, userId: string, id: string, change: ScheduleChange, now: Date): Promise<ScheduleRow> {
+export function changeSchedule(db: AppDatabase, userId: string, id: string, change: ScheduleChange, now: Date): Promise<ChangedSchedule> {
   return db.transaction(async (tx) => {
     const [known] = await tx
       .select()
@@ -61,17 +119,18 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
     const rule = change.rule ?? row.rule;
     const isPaused = change.isPaused ?? row.pausedBy !== null;
     const goesOn = !isPaused && row.pausedBy !== null;
-    const [changed] = await tx
+    const [after] = await tx
       .update(scanSchedule)
       .set({
         rule,
         nextRunAt: isPaused ? null : nextRun(rule, now),
         pausedBy: isPaused ? (row.pausedBy ?? 'person') : null,
         ...(goesOn ? { failures: 0, fault: null } : {}),
+        ...(change.alerts === undefined ? {} : alertColumns(change.alerts, row)),
       })
       .where(eq(scanSchedule.id, id))
       .returning();
-    return changed as ScheduleRow;
+    return changed(tx, after as ScheduleRow, row);
   });
 }
 
@@ -126,6 +185,11 @@ export async function noteFailure(tx: AppDatabase, row: ScheduleRow, fault: Scan
   return failures === 1 ? 'first' : 'again';
 }
 
+/** It runs no more until a person lets it go on. */
+export async function pauseSchedule(tx: AppDatabase, row: ScheduleRow, pausedBy: PausedBy, fault: ScanFaultText): Promise<void> {
+  await tx.update(scanSchedule).set({ pausedBy, fault, nextRunAt: null }).where(eq(scanSchedule.id, row.id));
+}
+
 export async function noteSuccess(tx: AppDatabase, row: ScheduleRow, scanId: string): Promise<void> {
   await tx.update(scanSchedule).set({ failures: 0, fault: null, lastScanId: scanId }).where(eq(scanSchedule.id, row.id));
 }
@@ -146,4 +210,48 @@ export async function dropOldScans(tx: AppDatabase, scheduleId: string): Promise
     .orderBy(desc(savedScan.createdAt))
     .offset(scheduledScansKept);
   for (const { scan } of rows) await dropScan(tx, scan);
+}
+
+/** Holds back what a scan found until the next summary. */
+export async function addPending(tx: AppDatabase, row: ScheduleRow, run: RunAlerts, now: Date): Promise<void> {
+  const { digest } = row.alerts;
+  if (digest === 'none') return;
+  const pending = [...row.pending, run].slice(-maxSummaryRuns);
+  const summaryAt = row.summaryAt ?? nextSummary(digest, row.rule.timeZone, now);
+  await tx.update(scanSchedule).set({ pending, summaryAt }).where(eq(scanSchedule.id, row.id));
+}
+
+/** Ids of those whose summary is due. */
+export async function dueSummaries(db: AppDatabase, now: Date): Promise<readonly string[]> {
+  const rows = await db.select({ id: scanSchedule.id }).from(scanSchedule).where(lte(scanSchedule.summaryAt, now)).limit(dueRows);
+  return rows.map(({ id }) => id);
+}
+
+/** What was held back, which is not any more. */
+export async function takePending(tx: AppDatabase, row: ScheduleRow): Promise<readonly RunAlerts[]> {
+  await tx.update(scanSchedule).set({ pending: [], summaryAt: null }).where(eq(scanSchedule.id, row.id));
+  return row.pending;
+}
+
+const historyRows = 100;
+
+/** Throws `not-found`. */
+export async function readHistory(db: AppDatabase, userId: string, id: string): Promise<ScheduleHistory> {
+  const [row] = await db
+    .select({ id: scanSchedule.id })
+    .from(scanSchedule)
+    .where(isOwn('schedule', userId, id));
+  found(row);
+  const scans = await db
+    .select({ scanId: serverScan.id, at: serverScan.finishedAt, summary: serverScan.summary })
+    .from(serverScan)
+    .where(and(eq(serverScan.scheduleId, id), eq(serverScan.state, 'done'), isNotNull(serverScan.summary)))
+    .orderBy(desc(serverScan.finishedAt))
+    .limit(historyRows);
+  const runs = scans.flatMap(({ scanId, at, summary }) => {
+    if (at === null || summary === null) return [];
+    const { score, pages, errors, warnings } = summary;
+    return [{ scanId, at: at.toISOString(), score, pages, errors, warnings }];
+  });
+  return { runs: runs.toReversed() };
 }

@@ -1,14 +1,21 @@
 /** Scans that run on this server, or ran, and the schedules that start some of them. */
 
+import { firstScheduleAlerts, type RunAlerts, type ScheduleAlerts } from '@orbweaver/model/alerts.ts';
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
 import type { ScanFaultText, ServerScanState } from '@orbweaver/model/api/server-scans.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
+import type { PausedBy, ScheduleRule } from '@orbweaver/model/schedule.ts';
+import type { WebhookState } from '@orbweaver/model/widget.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { HostLease } from '../gateway/pace-lease.ts';
 import { createdAt, moment, owner } from './schema.ts';
+
+/** What there is to tell of a schedule. */
+export type ScheduleNews =
+  | { readonly kind: 'found'; readonly runs: readonly RunAlerts[] }
+  | { readonly kind: 'down' | 'paused' | 'blocked'; readonly fault: ScanFaultText };
 
 export const scanSchedule = pgTable(
   'scan_schedule',
@@ -20,7 +27,7 @@ export const scanSchedule = pgTable(
     /** null while it is paused. */
     nextRunAt: moment('next_run_at'),
     /** Who paused it; null = it is not. */
-    pausedBy: text('paused_by').$type<'person' | 'failures'>(),
+    pausedBy: text('paused_by').$type<PausedBy>(),
     /** Runs in a row that failed, and why the last one did. */
     failures: integer('failures').notNull().default(0),
     fault: jsonb('fault').$type<ScanFaultText>(),
@@ -29,9 +36,41 @@ export const scanSchedule = pgTable(
     endedScanId: text('ended_scan_id'),
     /** The last scan that ended well: the next is compared with it. */
     lastScanId: text('last_scan_id'),
+    alerts: jsonb('alerts').$type<ScheduleAlerts>().notNull().default(firstScheduleAlerts),
+    /** What messages to the webhook are signed with; null = there never was one, or the row is of a backup that was not sealed. */
+    webhookSecret: text('webhook_secret'),
+    /** Of an incoming webhook of Slack, which is all that is asked of who posts there. */
+    slackUrl: text('slack_url'),
+    /** What the next summary tells, and when; null = nothing yet. */
+    pending: jsonb('pending').$type<readonly RunAlerts[]>().notNull().default([]),
+    summaryAt: moment('summary_at'),
     createdAt,
   },
-  (table) => [index('scan_schedule_user').on(table.userId), index('scan_schedule_next').on(table.nextRunAt)],
+  (table) => [
+    index('scan_schedule_user').on(table.userId),
+    index('scan_schedule_next').on(table.nextRunAt),
+    index('scan_schedule_summary').on(table.summaryAt),
+  ],
+);
+
+/** What was told to a webhook or to Slack; kept while it may be tried again. */
+export const scheduleMessage = pgTable(
+  'schedule_message',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    scheduleId: text('schedule_id')
+      .notNull()
+      .references(() => scanSchedule.id, { onDelete: 'cascade' }),
+    news: jsonb('news').$type<ScheduleNews>().notNull(),
+    webhook: text('webhook').$type<WebhookState>().notNull(),
+    slack: text('slack').$type<WebhookState>().notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('schedule_message_schedule').on(table.scheduleId, table.createdAt),
+    index('schedule_message_created').on(table.createdAt),
+  ],
 );
 
 /** A scan file as it was once, in the blob store. */

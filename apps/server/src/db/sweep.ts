@@ -13,6 +13,7 @@ import { sweepHostPaces } from './host-paces.ts';
 import { sweepMedia } from './media.ts';
 import { chunkKeysOf, sweepChunks } from './scan-chunks.ts';
 import { dropScan } from './scans.ts';
+import { sweepMessages } from './schedule-messages.ts';
 import { deadBlob, mail, savedScan, session, upload, user, verification } from './schema.ts';
 import { sweepServerScans } from './server-scans.ts';
 import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
@@ -39,6 +40,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepChunks(db, new Date());
   await sweepServerScans(db, now);
   await sweepHostPaces(db);
+  await sweepMessages(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

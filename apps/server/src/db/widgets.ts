@@ -5,6 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { publicKeyPrefix, type WidgetSettings } from '@orbweaver/model/widget.ts';
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { heldPlan, type UseRules } from '../limits/uses.ts';
+import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import { apiKey } from './api-key-tables.ts';
 import { makeKey, revokeKey } from './api-keys.ts';
 import type { AppDatabase } from './database.ts';
@@ -53,7 +54,12 @@ export async function ownWidget(db: AppDatabase, userId: string): Promise<Widget
 
 /** The first time makes the public key and the secret of the webhook. */
 export async function saveWidget(db: AppDatabase, userId: string, settings: WidgetSettings): Promise<Widget> {
-  const values = { userId, publicKey: publicKeyPrefix + randomBytes(15).toString('base64url'), webhookSecret: newSecret(), settings };
+  const values = {
+    userId,
+    publicKey: publicKeyPrefix + randomBytes(15).toString('base64url'),
+    webhookSecret: newWebhookSecret(),
+    settings,
+  };
   await db
     .insert(widget)
     .values(values)
@@ -70,12 +76,7 @@ export function saveLogo(db: AppDatabase, userId: string, logo: { readonly type:
 }
 
 export function renewSecret(db: AppDatabase, userId: string): Promise<Widget> {
-  return change(db, userId, { webhookSecret: newSecret() });
-}
-
-/** As Standard Webhooks writes a secret. */
-function newSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
+  return change(db, userId, { webhookSecret: newWebhookSecret() });
 }
 
 async function change(db: AppDatabase, userId: string, set: Partial<WidgetRow>): Promise<Widget> {

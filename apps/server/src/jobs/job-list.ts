@@ -43,6 +43,20 @@ const often = {
   keptDays: 1,
 } as const;
 
+/** Tried for some two days. */
+const webhook = {
+  schedule: null,
+  retries: 17,
+  pauseSeconds: 30,
+  longestPauseSeconds: 6 * hour,
+  expireSeconds: minute,
+  heartbeatSeconds: null,
+  atOnce: 2,
+  atOncePerGroup: null,
+  isMerged: false,
+  keptDays: 30,
+} as const;
+
 export const jobs = {
   /** One mail: a row of `mail`, which goes when the mail server has it. */
   mail: {
@@ -99,7 +113,7 @@ export const jobs = {
   },
   /** Starts the scans of schedules that are due: `scans/schedules.ts`. */
   schedules: { ...often, schedule: '* * * * *' },
-  /** Takes in a scan of a schedule that has ended: compares it, and writes a mail where it found news. */
+  /** Takes in a scan of a schedule that has ended: compares it, and tells where it found news. */
   'schedule-end': {
     schedule: null,
     retries: 12,
@@ -112,6 +126,8 @@ export const jobs = {
     isMerged: true,
     keptDays: 30,
   },
+  /** One message of a schedule to one address: `scans/schedule-messages.ts`. */
+  'schedule-webhook': { ...webhook },
   /** One scan of a widget's visitor, who waits for it. */
   'widget-scan': {
     schedule: null,
@@ -125,19 +141,8 @@ export const jobs = {
     isMerged: false,
     keptDays: 1,
   },
-  /** One message to the webhook of a widget: tried for some two days. */
-  'widget-webhook': {
-    schedule: null,
-    retries: 17,
-    pauseSeconds: 30,
-    longestPauseSeconds: 6 * hour,
-    expireSeconds: minute,
-    heartbeatSeconds: null,
-    atOnce: 2,
-    atOncePerGroup: null,
-    isMerged: false,
-    keptDays: 30,
-  },
+  /** One message to the webhook of a widget. */
+  'widget-webhook': { ...webhook },
   /** Scans of widgets that were held while the owner's plan had none left. */
   'widget-refill': { ...often, schedule: '* * * * *' },
   /** A backup into the folder of ORBWEAVER_BACKUPS. */
@@ -167,6 +172,7 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly 'server-scan': { readonly scanId: string };
   readonly schedules: null;
   readonly 'schedule-end': { readonly scanId: string };
+  readonly 'schedule-webhook': { readonly messageId: string; readonly channel: 'webhook' | 'slack' };
   readonly 'widget-scan': { readonly scanId: string };
   readonly 'widget-webhook': { readonly leadId: string; readonly event: 'lead.created' | 'lead.reported' };
   readonly 'widget-refill': null;

@@ -29,6 +29,7 @@ function jobWork(
     'host-checks': () => ownHosts.checkDue(),
     schedules: () => schedules.startDue(),
     'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
+    'schedule-webhook': ({ data, signal }) => schedules.send(data, signal),
     // None: workers run them.
     ...(config.scansAtOnce === 0 ? {} : { 'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal) }),
     'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),

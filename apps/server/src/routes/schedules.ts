@@ -1,6 +1,6 @@
 /** `/server/schedules`: scans on the server that start by themselves. */
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { changeSchedule, listSchedules, toSchedule } from '../db/schedules.ts';
+import { type ChangedSchedule, changeSchedule, listSchedules, readHistory, toSchedule } from '../db/schedules.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerParts): void {
@@ -8,14 +8,19 @@ export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerPar
     isInPlan: await schedules.isInPlan(caller.userId),
     schedules: (await listSchedules(db, caller.userId)).map(toSchedule),
   }));
-  addRoute(app, 'POST /server/schedules', async ({ caller, body: { rule, ...request } }) =>
-    toSchedule(await schedules.add(caller.userId, request, rule)),
+  addRoute(app, 'POST /server/schedules', async ({ caller, body: { rule, alerts, ...request } }) =>
+    toChanged(await schedules.add(caller.userId, request, { rule, alerts })),
   );
   addRoute(app, 'PATCH /server/schedules/:id', async ({ caller, params, body }) =>
-    toSchedule(await changeSchedule(db, caller.userId, params.id, body, now())),
+    toChanged(await changeSchedule(db, caller.userId, params.id, body, now())),
   );
+  addRoute(app, 'GET /server/schedules/:id/history', ({ caller, params }) => readHistory(db, caller.userId, params.id));
   addRoute(app, 'DELETE /server/schedules/:id', async ({ caller, params }) => {
     await schedules.remove(caller.userId, params.id);
     return { done: true } as const;
   });
+}
+
+function toChanged({ schedule, secret }: ChangedSchedule) {
+  return { ...toSchedule(schedule), webhookSecret: secret };
 }

@@ -6,6 +6,7 @@ import type { Answer } from '@orbweaver/mcp/answer.ts';
 import { readingTools } from '@orbweaver/mcp/reading-tools.ts';
 import type { OpenScan } from '@orbweaver/mcp/scan-reader.ts';
 import { queryLimits } from '@orbweaver/mcp/sql.ts';
+import type { Alert, AlertRules } from '@orbweaver/model/alerts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type QueryResult, runQuery } from '@orbweaver/platform/node/query.ts';
@@ -24,7 +25,7 @@ import {
 } from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
+import { findAlerts } from '@orbweaver/store/views/find-alerts.ts';
 
 interface OfFile {
   /** Path of an unpacked file that nobody changes. */
@@ -33,8 +34,8 @@ interface OfFile {
 
 export interface ReaderTasks {
   rows: { readonly input: OfFile & { readonly question: NamedRowsQuestion }; readonly response: NamedRows };
-  /** What is an error now and was none in the scan before, by cause. */
-  compare: { readonly input: OfFile & { readonly before: string }; readonly response: NewErrors };
+  /** What is new and important since the scan before. */
+  alerts: { readonly input: OfFile & { readonly before: string; readonly rules: AlertRules }; readonly response: readonly Alert[] };
   overview: { readonly input: OfFile; readonly response: ViewResult<'overview'> };
   /** A tool of the MCP server that only reads. */
   tool: { readonly input: ToolQuestion; readonly response: Answer };
@@ -50,14 +51,6 @@ interface ToolQuestion {
   readonly files: Readonly<Record<string, string>>;
   readonly given: unknown;
 }
-
-export interface NewErrors {
-  readonly count: number;
-  /** The first ones. */
-  readonly errors: readonly { readonly check: string; readonly url: string }[];
-}
-
-const maxListed = 10;
 
 /** The file that was asked about last stays open: its tables are in memory. */
 export function createReaderWork(): TaskWork<ReaderTasks> {
@@ -79,13 +72,11 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
   };
   return {
     rows: async ({ file, question }) => readNamedRows(readerOf(file), question),
-    compare: async ({ file, before }) => {
+    alerts: async ({ file, before, rules }) => {
       const old = openScanFile(openDatabase, before, 'read');
       const now = openScanFile(openDatabase, file, 'read');
       try {
-        const { causes } = compareIssues(comparedScan(old, catalogueOfChecks), comparedScan(now, catalogueOfChecks));
-        const errors = causes.changes.filter(({ change, severity }) => change === 'new' && severity === 'error');
-        return { count: errors.length, errors: errors.slice(0, maxListed).map(({ check, url }) => ({ check, url })) };
+        return findAlerts(old, now, { rules, checks: catalogueOfChecks });
       } finally {
         old.close();
         now.close();

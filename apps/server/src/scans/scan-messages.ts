@@ -4,7 +4,7 @@ import type { ScanSummary as SavedSummary } from '@orbweaver/model/api/scans.ts'
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { Progress } from '@orbweaver/scan/progress.ts';
+import type { Progress, ScanNotice } from '@orbweaver/scan/progress.ts';
 import type { StartFault } from '@orbweaver/store/start-fault.ts';
 import type { Turn } from '../gateway/host-gate.ts';
 import type { GuardLists } from '../tools/tool-guard.ts';
@@ -71,8 +71,8 @@ export interface ScanOutcome {
   readonly severities: Readonly<Record<Severity, number>>;
   /** Best first, at most ten. */
   readonly findings: readonly ScanFinding[];
-  /** The site closed itself to the scan, which was ended then; what was found until then is in the file. */
-  readonly isBlocked: boolean;
+  /** How the site closed itself to the scan, which was ended then; what was found until then is in the file. null = it did not. */
+  readonly block: ScanNotice['values'] | null;
   /** Why no page was read; null where one was. */
   readonly startFault: StartFault | null;
 }

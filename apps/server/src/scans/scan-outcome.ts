@@ -10,7 +10,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { ScanFinding, ScanOutcome } from './scan-messages.ts';
 
-export function readOutcome(file: string, isBlocked: boolean): ScanOutcome {
+export function readOutcome(file: string, block: ScanOutcome['block']): ScanOutcome {
   const database = openScanFile(openDatabase, file, 'read');
   try {
     const reader = createViewReader(database);
@@ -30,7 +30,7 @@ export function readOutcome(file: string, isBlocked: boolean): ScanOutcome {
         severities.map((severity) => [severity, overview.severities[severity].causes]),
       ) as ScanOutcome['severities'],
       findings: tasks[detected.kind].map(findingOf),
-      isBlocked,
+      block,
       startFault: overview.startFault,
     };
   } finally {

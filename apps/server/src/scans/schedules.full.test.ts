@@ -15,7 +15,7 @@ let app: TestApp;
 let site: ServedSite;
 let person: Person;
 let admin: Person;
-let schedule: Schedule;
+let schedule: Schedule & { readonly webhookSecret: string | null };
 /** Paths that the site has; the start page leads to all of them. */
 const paths = ['/', '/a', '/b', '/c'];
 const gone = new Set<string>();
@@ -76,11 +76,19 @@ test('a schedule says when it runs next, by the clocks of its time zone', async 
   expect(shown.format(new Date(schedule.nextRunAt as string))).toBe('06:00');
   expect(new Date(schedule.nextRunAt as string).getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
   const list = await app.call({ url: '/server/schedules', cookie: person.cookie });
-  expect(list.json().data).toEqual({ isInPlan: true, schedules: [schedule] });
+  const { webhookSecret, ...listed } = schedule;
+  expect(webhookSecret).toBeNull();
+  expect(list.json().data).toEqual({ isInPlan: true, schedules: [listed] });
 });
 
 test('what is no rule, and a plan without schedules, make none', async () => {
-  for (const wrong of [{ timeZone: 'Mars/Base' }, { hour: 24 }, { cadence: 'hourly' }])
+  for (const wrong of [
+    { timeZone: 'Mars/Base' },
+    { hour: 24 },
+    { cadence: 'hourly' },
+    { cadence: 'cron', cron: '* * * * *' },
+    { cadence: 'cron' },
+  ])
     expect((await add(person, { rule: { ...rule, ...wrong } })).json().error.code).toBe('input-invalid');
   await app.call({ url: '/server/user/limits', cookie: admin.cookie });
   expect((await add(admin)).json().error.code).toBe('not-in-plan');

@@ -1,75 +1,83 @@
 /**
- * Schedules: start what is due, compare each scan with the last one of its schedule, and write one mail where something new and important was found.
- * Where nothing changed there is none. A schedule that fails several times in a row pauses, and says so.
+ * Schedules: start what is due, compare each scan with the last one of its schedule, and tell once where something new and important was found.
+ * Where nothing changed nothing is told. A schedule that fails several times in a row pauses, as one does whose site refuses the scan, and says so.
  */
+import type { Alert, AlertsChange } from '@orbweaver/model/alerts.ts';
 import { heldDays, type ScanFaultText, type ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Config } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type { ScanRow } from '../db/scans.ts';
 import {
+  addPending,
   addSchedule,
+  type ChangedSchedule,
   dropOldScans,
+  dueSummaries,
   lockSchedule,
   noteFailure,
   noteSuccess,
   noteTakenIn,
+  pauseSchedule,
   removeSchedule,
   type ScheduleRow,
   takeDueSchedules,
+  takePending,
 } from '../db/schedules.ts';
 import { savedScan } from '../db/schema.ts';
 import { findServerScan, type ServerScanRow } from '../db/server-scans.ts';
 import { lockSubscription } from '../db/subscriptions.ts';
 import { heldPlan } from '../limits/uses.ts';
-import type { Post } from '../mail/post.ts';
-import { type ScanNews, writeScheduleMail } from './schedule-mails.ts';
+import { createScheduleMessages, type MessageParts, type ScheduleMessages } from './schedule-messages.ts';
 import type { ServerScans } from './server-scans.ts';
 import { readScanRequest, requireRendering } from './start-request.ts';
 import type { StoredScans } from './stored-scans.ts';
 
+export interface ScheduleChoices {
+  readonly rule: ScheduleRule;
+  readonly alerts?: AlertsChange | undefined;
+}
+
 export interface Schedules {
   readonly isInPlan: (userId: string) => Promise<boolean>;
   /** Throws `not-in-plan`, `schedule-limit`, `url-invalid` and `option-invalid`. */
-  readonly add: (userId: string, request: ServerScanRequest, rule: ScheduleRule) => Promise<ScheduleRow>;
+  readonly add: (userId: string, request: ServerScanRequest, when: ScheduleChoices) => Promise<ChangedSchedule>;
   readonly remove: (userId: string, id: string) => Promise<void>;
-  /** A job's work, once a minute. */
+  /** A job's work, once a minute: what is due is started, and summaries are told. */
   readonly startDue: () => Promise<void>;
   /** A job's work, when a scan of a schedule has ended. */
   readonly takeIn: (scanId: string) => Promise<void>;
+  /** A job's work: one message to one address. */
+  readonly send: ScheduleMessages['send'];
 }
 
-interface Parts {
-  readonly db: AppDatabase;
-  readonly config: Config;
-  readonly post: Post;
+interface Parts extends MessageParts {
   readonly serverScans: ServerScans;
   readonly storedScans: StoredScans;
-  readonly now: () => Date;
 }
 
-/** Points of the score that are news. */
-const scoreDrop = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function createSchedules({ db, config, post, serverScans, storedScans, now }: Parts): Schedules {
+export function createSchedules(parts: Parts): Schedules {
+  const { db, config, serverScans, storedScans, now } = parts;
+  const messages = createScheduleMessages(parts);
   const switchesOf = async (tx: AppDatabase, userId: string): Promise<Plan['switches']> =>
     (await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits)).plan.switches;
   const isInPlan = async (userId: string): Promise<boolean> => (await db.transaction((tx) => switchesOf(tx, userId))).schedules;
 
-  /** One mail, in the transaction of what it is about. */
-  const tell = async (tx: AppDatabase, row: ScheduleRow, news: ScanNews): Promise<void> => {
-    const mail = await writeScheduleMail(tx, row, news, config.origin);
-    if (mail !== null) await post.keep(tx, mail.recipient, mail.words);
-  };
-
   const fail = async (tx: AppDatabase, row: ScheduleRow, fault: ScanFaultText): Promise<void> => {
     const which = await noteFailure(tx, row, fault);
-    if (which === 'paused') await tell(tx, row, { kind: 'paused', fault });
-    else if (which === 'first' && fault.code === 'host-unreachable') await tell(tx, row, { kind: 'down', fault });
+    if (which === 'paused') await messages.tell(tx, row, { kind: 'paused', fault });
+    else if (which === 'first' && fault.code === 'host-unreachable' && row.alerts.rules.startDown)
+      await messages.tell(tx, row, { kind: 'down', fault });
+  };
+
+  /** A person has to let the scan in first. */
+  const pauseForSite = async (tx: AppDatabase, row: ScheduleRow, fault: ScanFaultText): Promise<void> => {
+    await pauseSchedule(tx, row, 'site', fault);
+    await messages.tell(tx, row, { kind: 'blocked', fault });
   };
 
   const start = async (row: ScheduleRow & { readonly dueAt: Date }): Promise<void> => {
@@ -86,7 +94,7 @@ export function createSchedules({ db, config, post, serverScans, storedScans, no
         const locked = await lockSchedule(tx, row.id);
         if (locked !== null) await fail(tx, locked, { code: error.code, values: { ...error.values } });
       });
-      post.wake();
+      messages.wake();
     }
   };
 
@@ -99,51 +107,65 @@ export function createSchedules({ db, config, post, serverScans, storedScans, no
     return row ?? null;
   };
 
-  /** What is new and important since the scan before; null for nothing. */
-  const newsOf = async (before: ScanRow | null, scan: ScanRow | null): Promise<ScanNews | null> => {
-    if (before === null || scan === null) return null;
-    const { errors, count } = await storedScans.compare(before, scan);
-    const [scoreBefore, score] = [before.summary.score, scan.summary.score];
-    const isDrop = scoreBefore !== null && score !== null && Math.round(scoreBefore) - Math.round(score) >= scoreDrop;
-    return count > 0 || isDrop ? { kind: 'found', scanId: scan.id, errors, count, scoreBefore, score } : null;
+  const alertsOf = async (row: ScheduleRow, scanId: string): Promise<readonly Alert[]> => {
+    const [before, scan] = [await storedOf(row.lastScanId), await storedOf(scanId)];
+    return before === null || scan === null ? [] : storedScans.findAlerts(before, scan, row.alerts.rules);
   };
 
-  const takeInDone = async (tx: AppDatabase, row: ScheduleRow, scanId: string, news: ScanNews | null): Promise<void> => {
+  const takeInDone = async (tx: AppDatabase, row: ScheduleRow, scanId: string, alerts: readonly Alert[]): Promise<void> => {
     await noteSuccess(tx, row, scanId);
     await dropOldScans(tx, row.id);
-    if (news !== null) await tell(tx, row, news);
+    if (alerts.length === 0) return;
+    const run = { scanId, at: now().toISOString(), alerts };
+    if (row.alerts.digest === 'none') await messages.tell(tx, row, { kind: 'found', runs: [run] });
+    else await addPending(tx, row, run, now());
   };
+
+  const tellSummary = (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const row = await lockSchedule(tx, id);
+      // Another process was first.
+      if (row?.summaryAt == null || row.summaryAt > now()) return;
+      const runs = await takePending(tx, row);
+      if (runs.length > 0) await messages.tell(tx, row, { kind: 'found', runs });
+    });
 
   return {
     isInPlan,
-    add: (userId, request, rule) => {
+    add: (userId, request, { rule, alerts }) => {
       const options = readScanRequest(request);
       return db.transaction(async (tx) => {
         const { schedules, rendering } = await switchesOf(tx, userId);
         if (!schedules) throw new AppError('not-in-plan');
         requireRendering(options, rendering, config.rendersPages);
-        return addSchedule(tx, { userId, options, rule }, now());
+        return addSchedule(tx, { userId, options, rule, alerts }, now());
       });
     },
     remove: (userId, id) => db.transaction((tx) => removeSchedule(tx, userId, id, new Date(now().getTime() + heldDays * dayMs))),
     async startDue() {
       for (const row of await takeDueSchedules(db, now())) await start(row);
+      const due = await dueSummaries(db, now());
+      for (const id of due) await tellSummary(id);
+      if (due.length > 0) messages.wake();
     },
     async takeIn(scanId) {
       const scan: ServerScanRow | null = await findServerScan(db, scanId);
       if (scan === null || scan.scheduleId === null) return;
-      const { scheduleId, state, fault } = scan;
+      const { scheduleId, state, fault, isBlocked } = scan;
       const known = await db.transaction((tx) => lockSchedule(tx, scheduleId));
       if (known === null || known.endedScanId === scanId) return;
-      const news = state === 'done' ? await newsOf(await storedOf(known.lastScanId), await storedOf(scanId)) : null;
+      const block = isBlocked && fault?.code === 'site-blocks' ? fault : null;
+      const alerts = state === 'done' && block === null ? await alertsOf(known, scanId) : [];
       await db.transaction(async (tx) => {
         const row = await lockSchedule(tx, scheduleId);
         if (row === null || row.endedScanId === scanId) return;
         await noteTakenIn(tx, row, scanId);
-        if (state === 'done') await takeInDone(tx, row, scanId, news);
+        if (block !== null) await pauseForSite(tx, row, block);
+        else if (state === 'done') await takeInDone(tx, row, scanId, alerts);
         else if (state === 'failed' && fault !== null) await fail(tx, row, fault);
       });
-      post.wake();
+      messages.wake();
     },
+    send: messages.send,
   };
 }

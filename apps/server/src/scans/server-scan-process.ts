@@ -7,7 +7,7 @@ import type { Progress, RunningScan } from '@orbweaver/scan/progress.ts';
 import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import type { FromScanProcess, ScanSetup, ScanWork, ToScanProcess } from './scan-messages.ts';
+import type { FromScanProcess, ScanOutcome, ScanSetup, ScanWork, ToScanProcess } from './scan-messages.ts';
 import { readOutcome } from './scan-outcome.ts';
 import { openScanPlatform } from './scan-platform.ts';
 import { ServerLine } from './server-line.ts';
@@ -16,7 +16,7 @@ const port = parentProcess<ToScanProcess, FromScanProcess>();
 const line = new ServerLine(port);
 let running: RunningScan | null = null;
 let isStopped = false;
-let isBlocked = false;
+let block: ScanOutcome['block'] = null;
 
 port.on('message', (message) => {
   if (message.kind === 'start') void work(message.work);
@@ -34,7 +34,7 @@ async function work(asked: ScanWork): Promise<void> {
       if (isStopped) stop();
       await running.done;
     }
-    line.tell({ kind: 'ended', outcome: readOutcome(asked.file, isBlocked) });
+    line.tell({ kind: 'ended', outcome: readOutcome(asked.file, block) });
   } catch (error) {
     const { code, values } = error instanceof AppError ? error : new AppError('internal', { detail: String(error) });
     line.tell({ kind: 'failed', code, values });
@@ -66,8 +66,8 @@ function readFile<T>(file: string, read: (database: Database) => T): T {
 function onProgress(progress: Progress): void {
   line.tell({ kind: 'progress', progress });
   // Nobody is there to let it go on: what was found is kept.
-  if (!progress.paused || isBlocked) return;
-  isBlocked = true;
+  if (!progress.paused || block !== null) return;
+  block = progress.notices.find(({ code }) => code === 'site-blocks')?.values ?? {};
   stop();
 }
 

@@ -7,10 +7,11 @@ import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScanFaultText, ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { isRefusedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import type { StartFault } from '@orbweaver/store/start-fault.ts';
+import { faultDetail } from '@orbweaver/store/start-fault.ts';
 import { forgetCheckpoint } from '../db/scan-chunks.ts';
 import {
   addServerScan,
@@ -27,6 +28,7 @@ import {
   type ServerScanRow,
 } from '../db/server-scans.ts';
 import { lockSubscription } from '../db/subscriptions.ts';
+import { ownUserAgent } from '../gateway/user-agent.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { heldPlan } from '../limits/uses.ts';
 import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
@@ -247,17 +249,28 @@ export function createServerScans(parts: Parts): ServerScans {
   const endOf = async (row: ServerScanRow, outcome: ScanOutcome | AppError | null): Promise<ServerScanEnd> => {
     if (outcome === null) return { state: 'stopped', summary: null, fault: null, isBlocked: false };
     if (outcome instanceof AppError) return failed(faultOf(outcome));
-    const { summary, startFault, isBlocked } = outcome;
+    const { summary, startFault } = outcome;
+    const block = blockOf(row, outcome);
+    const isBlocked = block !== null;
+    if (summary.pages === 0 && block !== null) return { ...failed(block), isBlocked };
     if (summary.pages === 0 && startFault !== null && summary.isComplete)
-      return { ...failed({ code: 'host-unreachable', values: { url: row.options.startUrl, detail: detailOf(startFault) } }), isBlocked };
+      return failed({ code: 'host-unreachable', values: { url: row.options.startUrl, detail: faultDetail(startFault) } });
     if (summary.pages === 0) return { state: 'stopped', summary: null, fault: null, isBlocked };
     try {
       const lack = await storeScan(parts, { userId: row.userId, id: row.id, isScheduled: row.scheduleId !== null, outcome });
-      return { state: 'done', summary, fault: lack, isBlocked };
+      return { state: 'done', summary, fault: block ?? lack, isBlocked };
     } catch (error) {
       if (error instanceof AppError) return failed(faultOf(error));
       throw error;
     }
+  };
+
+  /** What the site is to let in; null where it refused nothing, or asks for a password or a slower pace. */
+  const blockOf = ({ host, options }: ServerScanRow, { block, startFault }: ScanOutcome): ScanFaultText | null => {
+    const known = { host, url: options.startUrl, response: '', agent: ownUserAgent(config) };
+    if (block !== null) return { code: 'site-blocks', values: { ...known, ...block } };
+    if (startFault?.kind !== 'status' || !isRefusedStatus(startFault.status)) return null;
+    return { code: 'site-blocks', values: { ...known, response: String(startFault.status) } };
   };
 
   return {
@@ -298,13 +311,6 @@ function faultOf({ code, values }: AppError): ScanFaultText {
 function grantOutcome({ state, isBlocked, summary }: ServerScanEnd): 'done' | 'stopped' | 'failed' | 'blocked' {
   if (state === 'done') return summary?.isComplete === false ? 'stopped' : 'done';
   return isBlocked ? 'blocked' : 'failed';
-}
-
-function detailOf(fault: StartFault): string {
-  if (fault.kind === 'no-response') return fault.error;
-  if (fault.kind === 'status') return String(fault.status);
-  if (fault.kind === 'leads-away') return fault.target;
-  return fault.kind === 'no-page' ? fault.type : fault.reason;
 }
 
 function hashOf(options: ScanOptions): string {

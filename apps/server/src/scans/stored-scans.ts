@@ -1,5 +1,6 @@
 /** Questions about stored scans, answered by the views of the results screen. */
 import type { Answer } from '@orbweaver/mcp/answer.ts';
+import type { Alert, AlertRules } from '@orbweaver/model/alerts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { QueryResult } from '@orbweaver/platform/node/query.ts';
 import { TaskPool } from '@orbweaver/platform/node/tasks/task-pool.ts';
@@ -7,7 +8,7 @@ import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { ScanRow } from '../db/scans.ts';
 import { besideModule } from '../thread-entry.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { NewErrors, ReaderTasks } from './reader-tasks.ts';
+import type { ReaderTasks } from './reader-tasks.ts';
 import type { ScanCache, StoredFile } from './scan-cache.ts';
 
 export interface StoredScans {
@@ -23,8 +24,8 @@ export interface StoredScans {
   readonly tool: (asker: { readonly userId: string; readonly rows: readonly ScanRow[] }, name: string, given: unknown) => Promise<Answer>;
   /** One SELECT on a scan, as somebody wrote it. Throws AppError 'usage' with SQLite's words, or with what limit ended it. */
   readonly query: (row: ScanRow, sql: string, maxRows: number) => Promise<QueryResult>;
-  /** New errors of a scan since another one of the same account. */
-  readonly compare: (before: ScanRow, scan: ScanRow) => Promise<NewErrors>;
+  /** What is new and important since another scan of the same account. */
+  readonly findAlerts: (before: ScanRow, scan: ScanRow, rules: AlertRules) => Promise<readonly Alert[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -74,9 +75,9 @@ export function createStoredScans(cache: ScanCache): StoredScans {
           throw new AppError('usage', { detail: 'The query took too long, or too much memory.' });
         }),
       ),
-    compare: (before, scan) =>
+    findAlerts: (before, scan, rules) =>
       cache.use(fileOf(before), (old) =>
-        cache.use(fileOf(scan), (file) => pool.run('compare', { file, before: old }, { owner: scan.userId })),
+        cache.use(fileOf(scan), (file) => pool.run('alerts', { file, before: old, rules }, { owner: scan.userId })),
       ),
     close: async () => {
       await Promise.all([pool.close(), queries.close()]);

@@ -474,6 +474,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/server-scans/:id/stop",
         "GET /server/schedules",
         "PATCH /server/schedules/:id",
+        "GET /server/schedules/:id/history",
         "DELETE /server/schedules/:id",
         "GET /server/uploads/:id",
         "HEAD /server/uploads/:id",

@@ -7,8 +7,7 @@ import { findLead, keepLead, leadOfScan, noteReported, noteWebhook, toLead } fro
 import { getWidgetScan, type WidgetScanRow } from '../db/widget-scans.ts';
 import { countEvent, type WidgetRow, widgetOf } from '../db/widgets.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
-import { postWebhook } from './post-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { sendSigned } from '../webhooks/send-webhook.ts';
 import { failureMail, leadMail, reportLink, reportMail } from './widget-mails.ts';
 import type { WidgetParts } from './widget-parts.ts';
 
@@ -87,13 +86,9 @@ export function createWidgetLeads({ db, config, jobs, post, guard, now }: Widget
       const { webhookUrl = null } = widget?.settings ?? {};
       // Deleted, or switched off since.
       if (found === null || widget === null || webhookUrl === null) return;
-      const body = JSON.stringify({ type: event, timestamp: now().toISOString(), data: dataOf(found, widget.settings, origin) });
-      const message = { id: `${leadId}.${event}`, timestamp: Math.floor(now().getTime() / 1_000), body };
+      const address = { url: webhookUrl, secret: widget.webhookSecret, id: `${leadId}.${event}` };
       try {
-        if (widget.webhookSecret === null) throw new Error('the webhook has no secret');
-        const headers = signWebhook(widget.webhookSecret, message);
-        const status = await postWebhook(guard, { url: webhookUrl, headers, body }, signal);
-        if (status < 200 || status >= 300) throw new Error(`the webhook answered ${status}`);
+        await sendSigned({ guard, now }, { ...address, type: event, data: dataOf(found, widget.settings, origin) }, signal);
       } catch (error) {
         await noteWebhook(db, leadId, 'failed');
         throw error;

@@ -1,9 +1,13 @@
 /** When the server is to scan the address again and again. */
+import type { AlertsChange } from '@orbweaver/model/alerts.ts';
+import { isCron, maxCronChars } from '@orbweaver/model/cron.ts';
 import { cadences, isTimeZone, type ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { alertsOf, firstAlertChoices } from './alert-choices.ts';
+import { AlertFields } from './alert-fields.tsx';
 import { Folded } from './option-panels.tsx';
 import { weekdayName } from './schedule-words.ts';
 
@@ -13,7 +17,7 @@ interface ScheduleFormProps {
   /** Each run takes one of the month's uses. */
   readonly isLimited: boolean;
   readonly isBusy: boolean;
-  readonly onSchedule: (rule: ScheduleRule) => void;
+  readonly onSchedule: (rule: ScheduleRule, alerts: AlertsChange) => void;
 }
 
 const firstRule: ScheduleRule = { cadence: 'weekly', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
@@ -24,8 +28,10 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
   const t = useTranslate();
   const locale = useLocale();
   const [rule, setRule] = useState<ScheduleRule>(() => ({ ...firstRule, timeZone: ownTimeZone() }));
+  const [alerts, setAlerts] = useState(firstAlertChoices);
   const change = (part: Partial<ScheduleRule>) => setRule({ ...rule, ...part });
   const { cadence, hour, minute } = rule;
+  const isWrong = cadence === 'cron' && !isCron(rule.cron ?? '');
   return (
     <Folded title={t('scanner.schedule.title')}>
       <p className="text-13 text-muted">
@@ -35,7 +41,7 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
         <SelectField
           label={t('scanner.schedule.cadence')}
           value={cadence}
-          onChange={({ target }) => change({ cadence: target.value as ScheduleRule['cadence'] })}
+          onChange={({ target }) => change(cadenceOf(target.value as ScheduleRule['cadence'], rule))}
         >
           {cadences.map((each) => (
             <option key={each} value={each}>
@@ -67,12 +73,26 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
             onChange={({ target }) => change({ monthDay: Math.min(31, Math.max(1, Number.parseInt(target.value, 10) || 1)) })}
           />
         )}
-        <TextField
-          label={t('scanner.schedule.time')}
-          type="time"
-          value={`${twoDigits(hour)}:${twoDigits(minute)}`}
-          onChange={({ target }) => change(timeOf(target.value))}
-        />
+        {cadence === 'cron' ? (
+          <TextField
+            label={t('scanner.schedule.cron')}
+            hint={t('scanner.schedule.cron.hint')}
+            error={isWrong ? t('scanner.schedule.cron.invalid') : undefined}
+            className="font-mono"
+            dir="ltr"
+            spellCheck={false}
+            maxLength={maxCronChars}
+            value={rule.cron ?? ''}
+            onChange={({ target }) => change({ cron: target.value })}
+          />
+        ) : (
+          <TextField
+            label={t('scanner.schedule.time')}
+            type="time"
+            value={`${twoDigits(hour)}:${twoDigits(minute)}`}
+            onChange={({ target }) => change(timeOf(target.value))}
+          />
+        )}
         <SelectField
           label={t('scanner.schedule.zone')}
           dir="ltr"
@@ -86,13 +106,21 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
           ))}
         </SelectField>
       </div>
+      <AlertFields choices={alerts} onChange={setAlerts} />
       <div>
-        <Button icon="clock" isBusy={isBusy} disabled={isClosed} onClick={() => onSchedule(rule)}>
+        <Button icon="clock" isBusy={isBusy} disabled={isClosed || isWrong} onClick={() => onSchedule(rule, alertsOf(alerts))}>
           {t('scanner.schedule.save')}
         </Button>
       </div>
     </Folded>
   );
+}
+
+/** An expression begins as what was chosen before. */
+function cadenceOf(cadence: ScheduleRule['cadence'], { hour, minute, weekday, monthDay, ...rule }: ScheduleRule): Partial<ScheduleRule> {
+  if (cadence !== 'cron') return { cadence, cron: undefined };
+  const days = { daily: '* * *', weekly: `* * ${weekday % 7}`, monthly: `${monthDay === 31 ? 'L' : monthDay} * *`, cron: '* * *' };
+  return { cadence, cron: rule.cron ?? `${minute} ${hour} ${days[rule.cadence]}` };
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

@@ -6,13 +6,18 @@ import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { CallFailure } from '../session/server-call.ts';
+import { AlertsDialog, SecretDialog } from './alerts-dialog.tsx';
 import { ScanFailure } from './scan-failure.tsx';
+import { ScheduleHistory } from './schedule-history.tsx';
 import { momentWords, ruleWords } from './schedule-words.ts';
 import type { Schedules } from './use-schedules.ts';
 
-export function ScheduleList({ schedules, pause, remove }: Pick<Schedules, 'schedules' | 'pause' | 'remove'>) {
+type ScheduleListProps = Pick<Schedules, 'schedules' | 'pause' | 'remove' | 'changeAlerts' | 'secret' | 'hideSecret'>;
+
+export function ScheduleList({ schedules, pause, remove, changeAlerts, secret, hideSecret }: ScheduleListProps) {
   const t = useTranslate();
   const [leaving, setLeaving] = useState<Schedule | null>(null);
+  const [changing, setChanging] = useState<Schedule | null>(null);
   const [failed, setFailed] = useState<CallFailure | null>(null);
   if (schedules.length === 0) return null;
   const removeIt = async ({ id }: Schedule) => {
@@ -33,10 +38,13 @@ export function ScheduleList({ schedules, pause, remove }: Pick<Schedules, 'sche
             key={schedule.id}
             schedule={schedule}
             onPause={async (isPaused) => setFailed(await pause(schedule.id, isPaused))}
+            onAlerts={() => setChanging(schedule)}
             onRemove={() => setLeaving(schedule)}
           />
         ))}
       </ul>
+      <AlertsDialog schedule={changing} onSave={changeAlerts} onClose={() => setChanging(null)} />
+      <SecretDialog secret={secret} onClose={hideSecret} />
       <Dialog title={t('scanner.schedule.delete.title')} isOpen={leaving !== null} onClose={() => setLeaving(null)}>
         <p className="text-14 wrap-anywhere text-muted">{t('scanner.schedule.delete.text')}</p>
         <div className="flex justify-end gap-2">
@@ -55,33 +63,46 @@ export function ScheduleList({ schedules, pause, remove }: Pick<Schedules, 'sche
 interface ItemProps {
   readonly schedule: Schedule;
   readonly onPause: (isPaused: boolean) => Promise<void>;
+  readonly onAlerts: () => void;
   readonly onRemove: () => void;
 }
 
-function Item({ schedule, onPause, onRemove }: ItemProps) {
+function Item({ schedule, onPause, onAlerts, onRemove }: ItemProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const { url, rule, nextRunAt, pausedBy, fault } = schedule;
+  const { url, rule, nextRunAt, pausedBy, fault, lastMessage } = schedule;
+  const undelivered = (['webhook', 'slack'] as const).filter((channel) => lastMessage?.[channel] === 'failed');
   const isPaused = pausedBy !== null;
   const state =
     nextRunAt !== null
       ? t('scanner.schedule.next', { when: momentWords(locale, nextRunAt) })
       : pausedBy === 'failures'
         ? t('scanner.schedule.paused-failures', { count: failuresToPause })
-        : t('scanner.schedule.paused');
+        : t(pausedBy === 'site' ? 'scanner.schedule.paused-blocked' : 'scanner.schedule.paused');
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0">
       <bdi dir="ltr" className="truncate font-mono text-13">
         {url}
       </bdi>
       <p className="text-13 text-muted">{ruleWords(t, locale, rule)}</p>
-      <p role="status" className={`text-13 ${pausedBy === 'failures' ? 'text-warning' : 'text-muted'}`}>
+      <p role="status" className={`text-13 ${pausedBy === 'failures' || pausedBy === 'site' ? 'text-warning' : 'text-muted'}`}>
         {state}
       </p>
       {fault !== null && <ScanFailure failed={fault} />}
+      {undelivered.length > 0 && (
+        <p className="text-13 text-warning">
+          {t('scanner.alerts.failed', {
+            channels: new Intl.ListFormat(locale).format(undelivered.map((channel) => t(`scanner.alerts.${channel}`))),
+          })}
+        </p>
+      )}
+      <ScheduleHistory id={schedule.id} />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void onPause(!isPaused)}>
           {t(isPaused ? 'scanner.schedule.go-on' : 'scanner.schedule.pause')}
+        </Button>
+        <Button size="small" icon="bell" onClick={onAlerts}>
+          {t('scanner.alerts.change')}
         </Button>
         <span className="grow" />
         <IconButton size="small" icon="trash-2" label={t('scanner.schedule.delete', { url })} onClick={onRemove} />

@@ -11,8 +11,10 @@ export function weekdayName(locale: string, weekday: number): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday + (weekday - 1) * dayMs);
 }
 
-/** `Weekly · Monday · 06:00 · Europe/Berlin`. */
-export function ruleWords(t: Translate, locale: string, { cadence, weekday, monthDay, hour, minute, timeZone }: ScheduleRule): string {
+/** `Weekly · Monday · 06:00 · Europe/Berlin`, or `0 6 * * 1-5 · Europe/Berlin`. */
+export function ruleWords(t: Translate, locale: string, rule: ScheduleRule): string {
+  const { cadence, weekday, monthDay, hour, minute, timeZone, cron = '' } = rule;
+  if (cadence === 'cron') return [cron, timeZone].join(' · ');
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hour, minute));
   const day = { daily: [], weekly: [weekdayName(locale, weekday)], monthly: [t('scanner.schedule.on-day', { day: monthDay })] }[cadence];
   return [t(`scanner.schedule.cadence.${cadence}`), ...day, time, timeZone].join(' · ');

@@ -65,8 +65,8 @@ function Item({ scan, onStop, onKeep }: ItemProps) {
         {finishedAt !== null && <span>{formatDay(locale, finishedAt)}</span>}
         {scan.summary !== null && <span>{t('scanner.pages', { count: scan.summary.pages })}</span>}
       </p>
-      {scan.isBlocked && <p className="text-13 text-warning">{t('scanner.server.blocked')}</p>}
-      {state === 'failed' && scan.fault !== null && <ScanFailure failed={scan.fault} />}
+      {scan.isBlocked && scan.fault?.code !== 'site-blocks' && <p className="text-13 text-warning">{t('scanner.server.blocked')}</p>}
+      {scan.fault !== null && (state === 'failed' || scan.fault.code === 'site-blocks') && <ScanFailure failed={scan.fault} />}
       {until !== null && <p className="text-13 text-warning">{t('scanner.server.held', { date: formatDay(locale, until) })}</p>}
       {failed !== null && (
         <div role="alert">

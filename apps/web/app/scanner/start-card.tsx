@@ -1,5 +1,6 @@
 /** The first screen of the scanner: one field, what to scan, and two folded lines of options. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import { hasSecrets, type ScanMode } from '@orbweaver/model/scan-options.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
@@ -28,7 +29,7 @@ export interface StartCardProps {
   /** Scans on the server may open pages in a browser. */
   readonly canRender: boolean;
   /** The same again and again; null where the plan has no schedules. */
-  readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule) => void) | null;
+  readonly onSchedule: ((choices: ScanChoices, rule: ScheduleRule, alerts: AlertsChange) => void) | null;
   /** Who may fetch in the server's place; null where this browser has no extension. */
   readonly extension: Extension | null;
   readonly isBusy: boolean;
@@ -159,7 +160,7 @@ export function StartCard({
           isClosed={sendsSecrets}
           isLimited={isLimited}
           isBusy={isBusy}
-          onSchedule={(rule) => begin((chosen) => onSchedule(chosen, rule))}
+          onSchedule={(rule, alerts) => begin((chosen) => onSchedule(chosen, rule, alerts))}
         />
       )}
     </form>

@@ -1,4 +1,5 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
+import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
@@ -63,9 +64,9 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
     setBusy(false);
     if (failure === null) showToast({ text: t('scanner.server.started') });
   };
-  const schedule = async (chosen: ScanChoices, rule: ScheduleRule) => {
+  const schedule = async (chosen: ScanChoices, rule: ScheduleRule, alerts: AlertsChange) => {
     setBusy(true);
-    const added = await scheduled.add(chosen, rule);
+    const added = await scheduled.add(chosen, rule, alerts);
     setFailed(added.ok ? null : added);
     setBusy(false);
     if (added.ok && added.data.nextRunAt !== null)

@@ -1,4 +1,5 @@
 /** The account's schedules of scans on the server. */
+import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import type { Schedule } from '@orbweaver/model/api/schedules.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,14 +11,19 @@ export interface Schedules {
   /** false as well while it is not known. */
   readonly isInPlan: boolean;
   readonly schedules: readonly Schedule[];
-  readonly add: (choices: ScanChoices, rule: ScheduleRule) => Promise<CallResult<Schedule>>;
+  readonly add: (choices: ScanChoices, rule: ScheduleRule, alerts: AlertsChange) => Promise<CallResult<Schedule>>;
   readonly pause: (id: string, isPaused: boolean) => Promise<CallFailure | null>;
+  readonly changeAlerts: (id: string, alerts: AlertsChange) => Promise<CallFailure | null>;
+  /** Of a webhook, as long as it is shown. */
+  readonly secret: string | null;
+  readonly hideSecret: () => void;
   readonly remove: (id: string) => Promise<CallFailure | null>;
 }
 
 export function useSchedules(): Schedules {
   const [schedules, setSchedules] = useState<readonly Schedule[]>([]);
   const [isInPlan, setInPlan] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
   const load = useCallback(async () => {
     const response = await callServer('GET /server/schedules');
     if (!response.ok) return;
@@ -28,10 +34,14 @@ export function useSchedules(): Schedules {
   return {
     isInPlan,
     schedules,
-    add: async (choices, rule) => {
+    add: async (choices, rule, alerts) => {
       const { startUrl, ...options } = serverOptionsOf(choices);
-      const response = await callServer('POST /server/schedules', { body: { url: startUrl, options: plainOptions(options), rule } });
-      if (response.ok) setSchedules((before) => [...before, response.data]);
+      const response = await callServer('POST /server/schedules', {
+        body: { url: startUrl, options: plainOptions(options), rule, alerts: plainAlerts(alerts) },
+      });
+      if (!response.ok) return response;
+      setSchedules((before) => [...before, response.data]);
+      setSecret(response.data.webhookSecret);
       return response;
     },
     pause: async (id, isPaused) => {
@@ -40,6 +50,15 @@ export function useSchedules(): Schedules {
       setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
       return null;
     },
+    changeAlerts: async (id, alerts) => {
+      const response = await callServer('PATCH /server/schedules/:id', { params: { id }, body: { alerts: plainAlerts(alerts) } });
+      if (!response.ok) return response;
+      setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
+      setSecret(response.data.webhookSecret);
+      return null;
+    },
+    secret,
+    hideSecret: () => setSecret(null),
     remove: async (id) => {
       const response = await callServer('DELETE /server/schedules/:id', { params: { id } });
       if (!response.ok) return response;
@@ -47,4 +66,8 @@ export function useSchedules(): Schedules {
       return null;
     },
   };
+}
+
+function plainAlerts({ rules, ...alerts }: AlertsChange) {
+  return { ...alerts, rules: { ...rules, checks: [...rules.checks] } };
 }

@@ -3,7 +3,7 @@ import { request as askPlain } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { AddressBlockedError } from '@orbweaver/platform/node/fetch-errors.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
-import { allowedAddress } from './allowed-address.ts';
+import { allowedAddress } from '../gateway/allowed-address.ts';
 
 export interface WebhookPost {
   readonly url: string;

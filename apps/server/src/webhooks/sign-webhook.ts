@@ -1,5 +1,5 @@
 /** Signs a webhook's message by Standard Webhooks 1.0.0, so that receivers can use any library of it (standardwebhooks.com). */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 export interface WebhookMessage {
   readonly id: string;
@@ -13,4 +13,9 @@ export function signWebhook(secret: string, { id, timestamp, body }: WebhookMess
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
+}
+
+/** As Standard Webhooks writes one. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -1,0 +1,85 @@
+/** What the scans of a schedule found, run by run: the score, the errors and the warnings, each as a line of its own scale. */
+import type { ScheduleHistory as History } from '@orbweaver/model/api/schedules.ts';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { callServer } from '../session/server-call.ts';
+import { formatDay } from '../site/format.ts';
+
+const [width, height] = [600, 60];
+const lines = [
+  { what: 'score', color: 'text-accent' },
+  { what: 'errors', color: 'text-error' },
+  { what: 'warnings', color: 'text-warning' },
+] as const;
+type Line = (typeof lines)[number]['what'];
+
+/** Asked for when it is unfolded. */
+export function ScheduleHistory({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const [runs, setRuns] = useState<History['runs'] | null>(null);
+  const load = async () => {
+    const response = await callServer('GET /server/schedules/:id/history', { params: { id } });
+    if (response.ok) setRuns(response.data.runs);
+  };
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary className="flex min-h-8 cursor-pointer items-center text-13">{t('scanner.history.title')}</summary>
+      {runs !== null && runs.length < 2 && <p className="text-13 text-muted">{t('scanner.history.none')}</p>}
+      {runs !== null && runs.length >= 2 && (
+        <div className="grid gap-3 pt-2">
+          {lines.map(({ what, color }) => (
+            <HistoryLine key={what} what={what} color={color} runs={runs} />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+interface HistoryLineProps {
+  readonly what: Line;
+  readonly color: string;
+  readonly runs: History['runs'];
+}
+
+function HistoryLine({ what, color, runs }: HistoryLineProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const name = t(`scanner.history.${what}`);
+  const known = runs.flatMap((run, at) => {
+    const value = run[what];
+    return value === null ? [] : [{ at, id: run.scanId, value: Math.round(value), date: formatDay(locale, run.at) }];
+  });
+  const last = known.at(-1);
+  if (last === undefined) return null;
+  const most = what === 'score' ? 100 : Math.max(1, ...known.map(({ value }) => value));
+  const points = known.map((point) => ({
+    ...point,
+    x: 6 + (point.at * (width - 12)) / (runs.length - 1),
+    y: 6 + ((most - point.value) * (height - 12)) / most,
+    words: t('scanner.history.point', { date: point.date, what: name, value: point.value }),
+  }));
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="flex justify-between text-13">
+        <span>{name}</span>
+        <span className="tabular-nums">{new Intl.NumberFormat(locale).format(last.value)}</span>
+      </figcaption>
+      {/* Time goes as the page is read. */}
+      <svg viewBox={`0 0 ${width} ${height}`} className={`w-full rtl:-scale-x-100 ${color}`} aria-hidden="true">
+        <path d={`M0 ${height - 6}H${width}`} className="stroke-line" />
+        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
+        {points.map(({ id, x, y, words }) => (
+          <circle key={id} cx={x} cy={y} r="3" fill="currentColor">
+            <title>{words}</title>
+          </circle>
+        ))}
+      </svg>
+      <ol className="sr-only">
+        {points.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
