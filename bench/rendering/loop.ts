@@ -31,6 +31,7 @@ async function ours(): Promise<number> {
     secrets: { origin: '', headers: [] },
     cookies: [],
     coverage: false,
+    screenshots: [],
     guard: null,
     resolve: [],
   });

@@ -1,6 +1,7 @@
 /** What came of opening a page in a browser. A page that could not be rendered is data, never an exception. */
 import type { FileCoverage } from './coverage.ts';
 import type { HeaderMap } from './fetch-record.ts';
+import type { Screenshot } from './screenshots.ts';
 
 export const renderModes = ['off', 'auto', 'on'] as const;
 
@@ -62,9 +63,11 @@ export interface RenderRecord {
   readonly failed: readonly FailedRequest[];
   /** Of each style sheet and script that it loaded; none where that was not measured. */
   readonly coverage: readonly FileCoverage[];
+  /** Of its first screen, taken after all else was read; none where they were not asked for. */
+  readonly screenshots: readonly Screenshot[];
 }
 
 /** What is there where nothing was rendered. */
 export function unrendered(outcome: Exclude<RenderOutcome, 'rendered'>, detail: string | null, target: string | null = null): RenderRecord {
-  return { outcome, detail, settled: null, target, documentUrl: null, html: null, errors: [], failed: [], coverage: [] };
+  return { outcome, detail, settled: null, target, documentUrl: null, html: null, errors: [], failed: [], coverage: [], screenshots: [] };
 }

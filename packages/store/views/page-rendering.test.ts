@@ -27,6 +27,7 @@ const record: RenderRecord = {
   errors: ['said'],
   failed: [],
   coverage: [],
+  screenshots: [],
 };
 
 test('both pages part by part, and what only one of them has', () => {

@@ -1,5 +1,6 @@
 /** One page in a context of its own, behind a proxy of its own: opened, left to settle, read as markup, and gone. */
 import { type RenderRecord, type RenderRequest, type SettleReason, unrendered } from '@orbweaver/model/rendering.ts';
+import type { ScreenshotDevice } from '@orbweaver/model/screenshots.ts';
 import type { Browser, Page } from 'playwright-core';
 import { isPublicAddress } from '../address-range.ts';
 import type { ResolveRule } from '../dns-cache.ts';
@@ -9,6 +10,8 @@ import { type OwnWorld, openOwnWorld } from './own-world.ts';
 import { openCoverage } from './page-coverage.ts';
 import { PageEvents } from './page-events.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
+import { takeScreenshots } from './page-screenshots.ts';
+import { within } from './within.ts';
 
 const maxPageBytes = 30_000_000;
 const maxRequests = 1_000;
@@ -28,6 +31,8 @@ export interface PageOptions extends RequestRules {
   readonly appearance: Appearance;
   /** Whether to measure which rules and functions of its files a page uses. */
   readonly coverage: boolean;
+  /** Devices of which a picture of the first screen is wanted. */
+  readonly screenshots: readonly ScreenshotDevice[];
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
   readonly resolve: readonly ResolveRule[];
@@ -98,7 +103,7 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const used = coverage === null ? [] : await within(answerMs, coverage.read(world)).catch(() => []);
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
-  return {
+  const read: RenderRecord = {
     outcome: 'rendered',
     detail: null,
     settled,
@@ -109,7 +114,10 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
     // What our own walls refused is no fault of the site.
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
     coverage: used,
+    screenshots: [],
   };
+  const own = options.appearance.isMobile ? 'phone' : 'desktop';
+  return { ...read, screenshots: await takeScreenshots(session, world, { devices: options.screenshots, own, events }) };
 }
 
 interface Settling {
@@ -143,16 +151,6 @@ async function settle(world: OwnWorld, events: PageEvents, { deadline, requests,
       reason = isLoading ? 'loading' : 'changing';
     }
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -61,6 +61,7 @@ describe.skipIf(!hasChromium)('the walls around a rendered page', () => {
       secrets: { origin: '', headers: [] },
       cookies: [],
       coverage: false,
+      screenshots: [],
       guard: null,
       resolve,
     });

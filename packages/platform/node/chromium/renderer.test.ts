@@ -37,6 +37,7 @@ describe.skipIf(!hasChromium)('a page in the renderer', () => {
       secrets,
       cookies: [],
       coverage: false,
+      screenshots: [],
       guard: null,
       resolve: [],
     });

@@ -10,6 +10,7 @@ const renderer = createRenderer({
   secrets: { origin: '', headers: [] },
   cookies: [],
   coverage: false,
+  screenshots: [],
   guard: null,
   resolve: [],
 });
