@@ -1,4 +1,4 @@
-// `node bench/rendering/loop.ts ours|coverage|layout|playwright LIST MEMORY`: renders the pages of a list of URLs and says how many came out; measured by run.ts.
+// `node bench/rendering/loop.ts ours|coverage|layout|screenshots|playwright LIST MEMORY`: renders the pages of a list of URLs and says how many came out; measured by run.ts.
 import { readFileSync } from 'node:fs';
 import { createRenderer, pagesFor } from '@orbweaver/platform/node/chromium/renderer.ts';
 import { type Browser, chromium } from 'playwright-core';
@@ -23,7 +23,7 @@ async function each(work: (url: string) => Promise<boolean>): Promise<number> {
 }
 
 /** `measures`: what is done besides. */
-async function ours(...measures: readonly ('coverage' | 'layout')[]): Promise<number> {
+async function ours(...measures: readonly ('coverage' | 'layout' | 'screenshots')[]): Promise<number> {
   const renderer = createRenderer({
     isMobile: true,
     userAgent: 'Bench/1',
@@ -33,6 +33,7 @@ async function ours(...measures: readonly ('coverage' | 'layout')[]): Promise<nu
     cookies: [],
     coverage: measures.includes('coverage'),
     layout: measures.includes('layout'),
+    screenshots: measures.includes('screenshots') ? ['phone'] : [],
     guard: null,
     resolve: [],
   });
@@ -87,4 +88,6 @@ async function renderWith(browser: Browser, url: string): Promise<boolean> {
   }
 }
 
-console.log(await (who === 'playwright' ? playwright() : who === 'layout' || who === 'coverage' ? ours(who) : ours()));
+console.log(
+  await (who === 'playwright' ? playwright() : who === 'layout' || who === 'coverage' || who === 'screenshots' ? ours(who) : ours()),
+);

@@ -1,6 +1,6 @@
 // `node bench/rendering/run.ts [--site python] [--pages 300] [--memory 1000] [--rounds 3] [--beside playwright]`: pages a second, CPU and memory of our
 // renderer beside a loop with Playwright, in turn: the same pages of a served site, as many at once, the same rule of when a page is settled.
-// `--beside coverage|layout`: beside our renderer that measures also what pages use of their files, or how they are shown.
+// `--beside coverage|layout|screenshots`: beside our renderer that measures also what pages use of their files, or how they are shown, or takes pictures.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -38,6 +38,8 @@ export interface ChoiceOption extends Declared {
   readonly choices: readonly (string | number)[];
   /** Without it, it has to be given. */
   readonly initial?: string | number;
+  /** What the flag means where no choice follows it; without it, one has to. */
+  readonly alone?: string;
 }
 
 /** Without `initial` it has to be given; null where the default is null. */

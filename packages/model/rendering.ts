@@ -3,6 +3,7 @@ import type { FileCoverage } from './coverage.ts';
 import type { HeaderMap } from './fetch-record.ts';
 import type { LoadedFile } from './loaded-file.ts';
 import type { PageLayout } from './page-layout.ts';
+import type { Screenshot } from './screenshots.ts';
 
 export const renderModes = ['off', 'auto', 'on'] as const;
 
@@ -68,6 +69,8 @@ export interface RenderRecord {
   readonly layout: PageLayout | null;
   /** Pictures, fonts and preloads that it loaded, by URL; none where that was not measured. */
   readonly loaded: readonly LoadedFile[];
+  /** Of its first screen, taken after all else was read; none where they were not asked for. */
+  readonly screenshots: readonly Screenshot[];
 }
 
 /** What is there where nothing was rendered. */

@@ -17,7 +17,14 @@ const speed = ['renderMemory', 'concurrency', 'hostConcurrency', 'rate', 'worker
 
 test('all options but those of speed and storage decide what is found', () => {
   expect(Object.keys(speedOptions)).toEqual(speed);
-  expect(scanOptionNames.filter((name) => !decidingOptions.includes(name))).toEqual([...speed, 'extract', 'search', 'keepSource', 'facts']);
+  expect(scanOptionNames.filter((name) => !decidingOptions.includes(name))).toEqual([
+    'screenshots',
+    ...speed,
+    'extract',
+    'search',
+    'keepSource',
+    'facts',
+  ]);
 });
 
 test('an older file lacks newer options: they have their defaults', () => {

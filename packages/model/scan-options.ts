@@ -2,6 +2,7 @@
 import { AppError } from './errors.ts';
 import { defaultsOf, type Option, readOptions, type TextPattern, type ValuesOf } from './option.ts';
 import { renderModes } from './rendering.ts';
+import { screenshotChoices } from './screenshots.ts';
 
 export const scanModes = ['site', 'page', 'list', 'sitemap'] as const;
 export type ScanMode = (typeof scanModes)[number];
@@ -76,6 +77,8 @@ export const scanOptionList = {
   render: { kind: 'choice', choices: renderModes, initial: 'off', effect: 'pages', flag: 'render' },
   /** The browser's window and name: a phone's, as search engines look at pages, or a desktop's. */
   renderAs: { kind: 'choice', choices: ['phone', 'desktop'], initial: 'phone', effect: 'pages', flag: 'render-as' },
+  /** Keeps a small picture of the first screen of each rendered page. */
+  screenshots: { kind: 'choice', choices: screenshotChoices, initial: 'none', alone: 'phone', effect: 'storage', flag: 'screenshots' },
   /** Asks other sites for pictures, media, fonts and pings while a page is rendered, which they count as visits. */
   renderThirdParty: { kind: 'switch', initial: false, effect: 'pages', flag: 'render-third-party' },
   /** Megabytes that the browser may take; it decides how many pages are open at once. */

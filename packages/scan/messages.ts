@@ -7,6 +7,7 @@ import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model
 import type { RenderRecord, RenderRequest } from '@orbweaver/model/rendering.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { Screenshot } from '@orbweaver/model/screenshots.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import type { PageRow, ResponseRow } from '@orbweaver/store/rows.ts';
@@ -87,6 +88,8 @@ export interface WorkerResult {
   readonly issues: readonly WorkerIssue[];
   readonly source: Uint8Array | null;
   readonly prose: Uint8Array | null;
+  /** Of the rendered page. */
+  readonly screenshots: readonly Screenshot[];
   /** What the scan's rules found. */
   readonly extracted: readonly Extracted[];
   /** Checks and extractors whose code threw. */

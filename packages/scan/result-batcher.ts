@@ -98,6 +98,7 @@ export class ResultBatcher {
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
       prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
+      screenshots: rendering?.screenshots ?? [],
       extracted,
       failures,
     });
@@ -204,6 +205,7 @@ function nothing(id: number, mode: number): WorkerResult {
     issues: [],
     source: null,
     prose: null,
+    screenshots: [],
     extracted: [],
     failures: [],
   };

@@ -30,6 +30,7 @@ const byUrl = {
   refs: 'source_id',
   extracted: 'url_id',
   speed: 'url_id',
+  screenshots: 'url_id',
 } as const;
 
 /** No row takes less of the file, its key and its column headers counted. */

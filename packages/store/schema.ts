@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 11 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 12 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,7 +10,7 @@ import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 11;
+export const formatVersion = 12;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -165,6 +165,7 @@ CREATE TABLE traffic(
   hits INTEGER, log_status INTEGER, bot_hits INTEGER, bots TEXT, last_bot_visit TEXT);
 `,
   'CREATE TABLE speed(url_id INTEGER NOT NULL, device TEXT NOT NULL, report TEXT NOT NULL, PRIMARY KEY(url_id, device)) WITHOUT ROWID;',
+  'CREATE TABLE screenshots(url_id INTEGER NOT NULL, device TEXT NOT NULL, picture BLOB, fault TEXT, PRIMARY KEY(url_id, device)) WITHOUT ROWID;',
 ];
 
 /** Written by `finish`, emptied by resume. */

@@ -88,7 +88,7 @@ const cuts: Readonly<Record<string, string>> = {
     ['links', 'images', 'resources', 'refs'].map((name) => [name, `SELECT * FROM main.${name} WHERE source_id ${inside}`]),
   ),
   ...Object.fromEntries(
-    ['pages', 'cause_pages', 'extracted', 'traffic', 'speed', 'sources', 'failures', 'sitemap_entries'].map((name) => [
+    ['pages', 'cause_pages', 'extracted', 'traffic', 'speed', 'screenshots', 'sources', 'failures', 'sitemap_entries'].map((name) => [
       name,
       `SELECT * FROM main.${name} WHERE url_id ${inside}`,
     ]),

@@ -43,6 +43,7 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
       NULL AS last_bot_visit WHERE 0`,
   },
   11: { speed: `SELECT 0 AS url_id, '' AS device, '' AS report WHERE 0` },
+  12: { screenshots: `SELECT 0 AS url_id, '' AS device, NULL AS picture, NULL AS fault WHERE 0` },
 };
 
 /** Statements for a file of format `version`. */

@@ -21,6 +21,7 @@ const tableColumns = {
   extracted: ['url_id', 'rule', 'found', 'items'],
   traffic: ['url', 'url_id', 'clicks', 'impressions', 'position', 'hits', 'log_status', 'bot_hits', 'bots', 'last_bot_visit'],
   speed: ['url_id', 'device', 'report'],
+  screenshots: ['url_id', 'device', 'picture', 'fault'],
   robots: ['origin', 'status', 'error', 'text', 'faults'],
   sitemaps: ['url_id', 'kind', 'status', 'bytes', 'parent_id', 'faults'],
   sitemap_entries: ['sitemap_id', 'position', 'url_id', 'lastmod', 'priority', 'changefreq', 'alternates', 'extensions'],

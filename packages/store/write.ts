@@ -1,5 +1,6 @@
 /** Writes a running scan into its file. When a transaction ends is the caller's to say (scan/engine/committer.ts). */
 import type { Extracted } from '@orbweaver/model/extraction.ts';
+import type { Screenshot } from '@orbweaver/model/screenshots.ts';
 import { CauseWriter } from './cause-writer.ts';
 import { forgetFindings, forgetFindingsOf, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
@@ -10,6 +11,7 @@ import type { Database, Statement } from './ports.ts';
 import { type DoubtfulTime, replaceTimes } from './response-times.ts';
 import type { FailureRow, IssueRow, IssueScope, OutcomeCounts, PageRow, ResponseRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
+import { ScreenshotWriter } from './screenshots.ts';
 import { insertInto } from './table-columns.ts';
 import { undoFinish } from './undo.ts';
 import { packWords } from './word-blocks.ts';
@@ -61,6 +63,8 @@ export interface ScanWriter {
   addMarks(positions: readonly number[]): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
+  /** Pictures of a rendered page; those beyond what a file may hold become a fault. */
+  saveScreenshots(urlId: number, screenshots: readonly Screenshot[]): void;
   /** What the scan's rules found on a page. */
   saveExtracted(urlId: number, found: readonly Extracted[]): void;
   /** Main text for spelling and grammar, raw deflate; kept once for all pages that have it. */
@@ -110,6 +114,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #resources: RowInserter;
   readonly #references: RowInserter;
   readonly #causes: CauseWriter;
+  readonly #screenshots: ScreenshotWriter;
   readonly #response: Statement;
   readonly #page: Statement;
   readonly #block: Statement;
@@ -134,6 +139,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#resources = new RowInserter(database, 'resources');
     this.#references = new RowInserter(database, 'refs');
     this.#causes = new CauseWriter(database);
+    this.#screenshots = new ScreenshotWriter(database);
     this.#response = database.prepare(`${insertInto('responses')} ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(insertInto('pages'));
     this.#block = database.prepare(insertInto('blocks'));
@@ -211,6 +217,10 @@ class SqliteScanWriter implements ScanWriter {
 
   saveSource(urlId: number, deflated: Uint8Array): void {
     this.#write(() => this.#database.prepare(insertInto('sources', { or: 'REPLACE' })).run(urlId, deflated));
+  }
+
+  saveScreenshots(urlId: number, screenshots: readonly Screenshot[]): void {
+    if (screenshots.length > 0) this.#write(() => this.#screenshots.save(urlId, screenshots));
   }
 
   saveExtracted(urlId: number, found: readonly Extracted[]): void {
@@ -381,8 +391,9 @@ class SqliteScanWriter implements ScanWriter {
   /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
   #forget(urlId: number): void {
     this.#flush();
-    for (const table of ['responses', 'pages', 'sources', 'failures', 'extracted'])
+    for (const table of ['responses', 'pages', 'sources', 'failures', 'extracted', 'screenshots'])
       this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
+    this.#screenshots.forget();
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
     forgetFindings(this.#database, urlId);

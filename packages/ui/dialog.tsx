@@ -11,12 +11,13 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `drawer` stands at the end side over the full height; `sheet` comes from below on phones. */
-  readonly shape?: 'box' | 'drawer' | 'sheet';
+  /** `wide` has room for what is looked at; `drawer` stands at the end side over the full height; `sheet` comes from below on phones. */
+  readonly shape?: 'box' | 'wide' | 'drawer' | 'sheet';
 }
 
 const shapes = {
   box: 'm-auto w-[min(32rem,calc(100vw-24px))] max-h-[calc(100dvh-24px)] rounded-panel',
+  wide: 'm-auto w-[min(56rem,calc(100vw-24px))] max-h-[calc(100dvh-24px)] rounded-panel',
   drawer: 'my-0 ms-auto me-0 h-dvh max-h-dvh w-[min(26rem,100vw)] border-y-0 border-e-0',
   sheet: 'mb-0 mt-auto mx-auto w-full max-w-3xl max-h-[85dvh] rounded-t-panel border-b-0',
 } as const;

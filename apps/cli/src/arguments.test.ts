@@ -9,9 +9,10 @@ const specs = {
   'max-pages': { kind: 'count', min: 1, help: 'cli.option.max-pages' },
   rate: { kind: 'number', help: 'cli.option.rate' },
   mode: { kind: 'choice', choices: ['site', 'page'], help: 'cli.option.mode' },
+  screenshots: { kind: 'choice', choices: ['none', 'phone', 'both'], alone: 'phone', help: 'cli.option.screenshots' },
 } as const satisfies OptionSpecs;
 
-const none = { out: null, json: false, include: [], 'max-pages': null, rate: null, mode: null };
+const none = { out: null, json: false, include: [], 'max-pages': null, rate: null, mode: null, screenshots: null };
 
 test.each([
   [[], [], {}],
@@ -22,6 +23,11 @@ test.each([
   [['--max-pages', '10', '--rate', '0.5'], [], { 'max-pages': 10, rate: 0.5 }],
   [['--rate', '0'], [], { rate: 0 }],
   [['--mode', 'page'], [], { mode: 'page' }],
+  [['--screenshots'], [], { screenshots: 'phone' }],
+  [['--screenshots', 'https://a.de'], ['https://a.de'], { screenshots: 'phone' }],
+  [['--screenshots', '--json'], [], { screenshots: 'phone', json: true }],
+  [['--screenshots', 'both', 'x'], ['x'], { screenshots: 'both' }],
+  [['--screenshots=none'], [], { screenshots: 'none' }],
   [['-'], ['-'], {}],
   [['--', '--json'], ['--json'], {}],
   // A value may look like an option.
@@ -51,6 +57,7 @@ test.each([
   [['--max-pages=-3'], 'option-invalid', { value: '"-3"' }],
   [['--rate', 'fast'], 'option-invalid', { expected: 'a number from 0 up' }],
   [['--mode', 'sit'], 'option-invalid', { expected: 'one of site, page' }],
+  [['--screenshots=watch'], 'option-invalid', { expected: 'one of none, phone, both' }],
   [['--json=yes'], 'option-invalid', { expected: 'no value' }],
   [['--out'], 'usage', { detail: 'The option --out needs a value: --out FILE.' }],
   [['--out='], 'option-invalid', { option: '--out' }],

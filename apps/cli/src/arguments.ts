@@ -11,6 +11,8 @@ export interface OptionSpec {
   /** Stands for the value in the help: FILE, N. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** What it means where none of its choices follows. */
+  readonly alone?: string;
   /** Smallest number that works; 0 unless given. */
   readonly min?: number;
   readonly max?: number;
@@ -64,6 +66,10 @@ export function parseArguments<S extends OptionSpecs>(args: readonly string[], s
     if (spec.kind === 'flag') {
       if (given !== undefined) throw invalid(name, given, 'no value');
       options[name] = true;
+      continue;
+    }
+    if (spec.alone !== undefined && given === undefined && !spec.choices?.includes(args[index + 1] ?? '')) {
+      options[name] = spec.alone;
       continue;
     }
     const value = given ?? args[++index];

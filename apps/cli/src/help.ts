@@ -24,5 +24,6 @@ export function commandHelp(command: Command, commandName: string): string {
 
 function valueWord(spec: OptionSpec): string {
   if (spec.kind === 'flag') return '';
-  return ` ${spec.choices ? spec.choices.join('|') : (spec.value ?? 'N')}`;
+  const value = spec.choices ? spec.choices.join('|') : (spec.value ?? 'N');
+  return spec.alone === undefined ? ` ${value}` : ` [${value}]`;
 }

@@ -38,7 +38,12 @@ function specOf(option: Option, area: string): OptionSpec {
     case 'switch':
       return { kind: 'flag', ...named };
     case 'choice':
-      return { kind: 'choice', choices: option.choices.map(String).filter((choice) => choice !== ''), ...named };
+      return {
+        kind: 'choice',
+        choices: option.choices.map(String).filter((choice) => choice !== ''),
+        ...(option.alone === undefined ? {} : { alone: option.alone }),
+        ...named,
+      };
     case 'count':
     case 'number':
       return { kind: option.kind, ...named, ...limitsOf(option) };

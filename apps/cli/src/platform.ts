@@ -83,8 +83,10 @@ export function createScanPlatform(network: NetworkOptions): ScanPlatform {
   };
 }
 
-/** Throws AppError 'option-invalid' where pages would be reached past the proxy that was named. */
-export function assertRenderable({ render }: ScanOptions, { proxy }: ScanSecrets): void {
+/** Throws AppError 'option-invalid' where pages would be reached past the proxy that was named, and for pictures of pages that no browser opens. */
+export function assertRenderable({ render, screenshots }: ScanOptions, { proxy }: ScanSecrets): void {
+  if (render === 'off' && screenshots !== 'none')
+    throw new AppError('option-invalid', { option: '--screenshots', value: screenshots, expected: t('cli.scan.screenshots-rendered') });
   if (render !== 'off' && proxy !== null)
     throw new AppError('option-invalid', { option: '--render', value: render, expected: t('cli.scan.no-proxy') });
 }

@@ -80,7 +80,7 @@ const once = { attempts: 1, earlier: [] };
 
 /** A request for a page that failed for a passing reason. */
 function resultOf(id: number): WorkerResult {
-  const none = { response: null, page: null, issues: [], source: null, prose: null, extracted: [], failures: [] };
+  const none = { response: null, page: null, issues: [], source: null, prose: null, screenshots: [], extracted: [], failures: [] };
   return { id, mode: jobModes.page, again: true, aborted: false, retryAfterMs: null, status: 503, error: null, attempt: null, ...none };
 }
 

@@ -38,6 +38,7 @@ function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenRes
   learnPoliteness(parts, result, { attempts, ttfbMs: response?.ttfbMs ?? 0 });
   if (result.source !== null) writer.saveSource(result.id, result.source);
   if (result.prose !== null && result.page !== null) writer.saveText(result.page.contentHash, result.prose);
+  writer.saveScreenshots(result.id, result.screenshots);
   writer.saveExtracted(result.id, result.extracted);
   if (response !== null) takeResponse(scan, response, { isEarly, isPage: result.mode === jobModes.page });
   // What was asked for ahead of its level is asked for again when its turn comes.

@@ -17,6 +17,7 @@ import type { CheckCount, Overview, ViewFindings } from '@orbweaver/store/views/
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
 import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
+import type { ShownScreenshot } from '@orbweaver/store/views/page-screenshots.ts';
 import {
   type ExportPart,
   ResultSession,
@@ -60,6 +61,8 @@ export interface ViewQuestions {
   filesOf: { ask: { readonly urlId: number; readonly limit: number }; response: PageList<ListedFile> };
   /** null where the scan kept no source. */
   source: { ask: { readonly urlId: number }; response: string | null };
+  /** Of the rendered page; none where the scan kept none. */
+  screenshots: { ask: { readonly urlId: number }; response: readonly ShownScreenshot[] };
   /** Pages below a page, those at the top below 0. */
   tree: { ask: { readonly parentId: number; readonly from: number; readonly count: number }; response: TreePart };
   /** Rows as tab-separated text with a header, at most `limit`; `rows` is how many it has. */
@@ -181,6 +184,8 @@ function readView(
       return session.markup(question.ask.urlId);
     case 'source':
       return session.source(question.ask.urlId);
+    case 'screenshots':
+      return session.screenshots(question.ask.urlId);
     case 'tree':
       return session.tree(question.ask.parentId, question.ask.from, question.ask.count);
     case 'copy':

@@ -13,6 +13,7 @@ const notDeciding: readonly string[] = [
   'timeoutMs',
   'retries',
   'keepSource',
+  'screenshots',
   'facts',
   'renderMemory',
   'extract',

@@ -29,6 +29,7 @@ const record: RenderRecord = {
   coverage: [],
   layout: null,
   loaded: [],
+  screenshots: [],
 };
 
 test('both pages part by part, and what only one of them has', () => {

@@ -16,6 +16,7 @@ import { type CheckCount, countChecks, findingsAt, findingsByView, type Overview
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
 import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
+import { pageScreenshots, type ShownScreenshot } from './page-screenshots.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { listChanges } from './table/changes.ts';
 import type { Column } from './table/column.ts';
@@ -243,6 +244,10 @@ export class ResultSession {
 
   source(urlId: number): string | null {
     return pageSource(this.#tables, urlId);
+  }
+
+  screenshots(urlId: number): readonly ShownScreenshot[] {
+    return pageScreenshots(this.#database, urlId);
   }
 
   tree(parentId: number, from: number, count: number): TreePart {

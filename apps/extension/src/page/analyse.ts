@@ -12,7 +12,7 @@ const options = { categories: null, checkSettings: {} };
 export function analysePage({ served: record, tree }: PageReading): PageAnalysis {
   const { served, rendered } = reportBoth(record, options, {
     ...{ outcome: 'rendered', detail: null, settled: null, target: null, documentUrl: tree.documentUrl, html: tree.html },
-    ...{ errors: [], failed: [], coverage: [], loaded: [], layout: null },
+    ...{ errors: [], failed: [], coverage: [], loaded: [], screenshots: [], layout: null },
   });
   return { served, now: rendered, rendering: rendered.facts === null ? null : pageRendering(rendered.facts) };
 }

@@ -24,6 +24,13 @@ test.each([
   );
 });
 
+test('pictures are of rendered pages', () => {
+  const options = { ...defaultScanOptions, startUrl: 'https://example.com/', screenshots: 'both' } as const;
+  expect(codeOf(() => requireRendering(options, true, true))).toBe('option-invalid');
+  expect(codeOf(() => requireRendering({ ...options, render: 'auto' }, true, true))).toBe(null);
+  expect(codeOf(() => requireRendering({ ...options, render: 'auto' }, false, true))).toBe('not-in-plan');
+});
+
 test("how much memory its browser takes is the server's to say", () => {
   const url = 'https://example.com/';
   expect(readScanRequest({ url, options: { render: 'on', renderAs: 'desktop', renderMemory: 100_000 } })).toMatchObject({

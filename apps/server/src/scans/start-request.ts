@@ -41,9 +41,15 @@ export function readScanRequest({ url, options: given = {} }: ServerScanRequest)
   return { ...values, startUrl, list };
 }
 
-/** Throws `not-in-plan` where pages are to be rendered and the plan has none of that, `option-invalid` where this server has no browser for it. */
-export function requireRendering({ render }: ScanOptions, isInPlan: boolean, rendersPages: boolean): void {
-  if (render === 'off') return;
+/**
+ * Throws `not-in-plan` where pages are to be rendered and the plan has none of that, `option-invalid` where this server has no browser for it,
+ * and for pictures of pages that no browser opens.
+ */
+export function requireRendering({ render, screenshots }: ScanOptions, isInPlan: boolean, rendersPages: boolean): void {
+  if (render === 'off') {
+    if (screenshots === 'none') return;
+    throw new AppError('option-invalid', { option: 'screenshots', value: shown(screenshots), expected: 'none', near: 'none' });
+  }
   if (!isInPlan) throw new AppError('not-in-plan');
   if (!rendersPages) throw new AppError('option-invalid', { option: 'render', value: shown(render), expected: 'off', near: 'none' });
 }

@@ -53,6 +53,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   linksOut: listOfUrl,
   filesOf: listOfUrl,
   source: ofUrl,
+  screenshots: ofUrl,
   tree: z.strictObject({ parentId: z.int(), from: whole, count }),
   copy: z.strictObject({ view, selection, limit: whole.max(maxCopied) }),
   exportPart: z.strictObject({ view, selection, from: whole, count: whole.max(10_000) }),

@@ -1,10 +1,8 @@
 /** Everything about one URL, in tabs. */
-import { wordDifference } from '@orbweaver/formats/text/word-difference.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { RenderedDifference } from '@orbweaver/ui/findings/rendered-difference.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
@@ -13,7 +11,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DetailsHistory } from './details-history.tsx';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
 import { DetailsHeaders, DetailsIssues, DetailsSummary } from './details-parts.tsx';
-
+import { DetailsRendered } from './details-rendered.tsx';
 import { DetailsSource } from './details-source.tsx';
 import { DetailsSpeed } from './details-speed.tsx';
 import { useResults } from './results-client.tsx';
@@ -172,7 +170,7 @@ function Part({ tab, details, place, onPlace, onOpen }: PartProps) {
     case 'headers':
       return <DetailsHeaders details={details} />;
     case 'rendered':
-      return <RenderedDifference rendering={details.page?.rendering ?? null} differenceOf={wordDifference} />;
+      return <DetailsRendered details={details} />;
     case 'source':
       return <DetailsSource details={details} place={place} />;
     case 'speed':

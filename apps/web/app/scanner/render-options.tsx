@@ -1,6 +1,7 @@
 /** For scans on the server: whether pages are read as they are served, or as a browser shows them. */
 import { renderModes } from '@orbweaver/model/rendering.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { screenshotChoices } from '@orbweaver/model/screenshots.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { OptionsProps } from './option-panels.tsx';
@@ -31,6 +32,19 @@ export function RenderOptions({ choices, onChange }: OptionsProps) {
           {devices.map((device) => (
             <option key={device} value={device}>
               {t(`scanner.render.${device}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {choices.render !== 'off' && (
+        <SelectField
+          label={t('scanner.screenshots')}
+          value={choices.screenshots}
+          onChange={({ target }) => onChange({ ...choices, screenshots: target.value as ScanOptions['screenshots'] })}
+        >
+          {screenshotChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`scanner.screenshots.${choice}`)}
             </option>
           ))}
         </SelectField>

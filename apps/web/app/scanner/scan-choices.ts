@@ -78,6 +78,8 @@ export interface ScanChoices extends AskedChoices {
   /** Of scans on the server: whether pages are opened in a browser, and as what. */
   readonly render: ScanOptions['render'];
   readonly renderAs: ScanOptions['renderAs'];
+  /** Of pages that are opened. */
+  readonly screenshots: ScanOptions['screenshots'];
   /** Sent to the host of the address alone. */
   readonly secrets: SecretChoices;
 }
@@ -91,6 +93,7 @@ export const defaultChoices: ScanChoices = {
   textLimits: defaultTextLimits,
   render: 'off',
   renderAs: 'phone',
+  screenshots: 'none',
   secrets: noSecretChoices,
 };
 
@@ -206,6 +209,6 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
 
 /** On the server, which has a browser where this device has none for it. */
 export function serverOptionsOf(choices: ScanChoices): ScanOptions {
-  const { render, renderAs } = choices;
-  return { ...optionsOf(choices, null), render, renderAs };
+  const { render, renderAs, screenshots } = choices;
+  return { ...optionsOf(choices, null), render, renderAs, screenshots: render === 'off' ? 'none' : screenshots };
 }

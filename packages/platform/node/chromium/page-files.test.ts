@@ -33,7 +33,15 @@ describe.skipIf(!hasChromium)('files of a page in the renderer', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const shared = { thirdParty: false, secrets: { origin, headers: [] }, cookies: [], guard: null, resolve: [] };
-    renderer = createRenderer({ ...shared, isMobile: true, userAgent: 'Test/1', memoryMb: 700, coverage: true, layout: false });
+    renderer = createRenderer({
+      ...shared,
+      isMobile: true,
+      userAgent: 'Test/1',
+      memoryMb: 700,
+      coverage: true,
+      layout: false,
+      screenshots: [],
+    });
   });
   afterAll(async () => {
     await renderer.close();

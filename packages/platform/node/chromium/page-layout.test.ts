@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the layout of a page', () => {
     const open = (isMobile: boolean) =>
       createRenderer({
         ...{ isMobile, userAgent: 'Test/1', memoryMb: 700, thirdParty: false, cookies: [], resolve: [], guard: null },
-        ...{ secrets: { origin: '', headers: [] }, coverage: false, layout: true },
+        ...{ secrets: { origin: '', headers: [] }, coverage: false, layout: true, screenshots: [] },
       });
     phone = open(true);
     desktop = open(false);

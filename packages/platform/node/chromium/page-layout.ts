@@ -11,15 +11,23 @@ const phone = { width: 360, height: 740 };
 /** What axe-core looks at in a second or two; what is longer is not judged, on a quick machine neither. */
 const maxElements = 5_000;
 
-/** To be called when nothing else is read of the page: on a phone the window changes its size. */
-export async function lookAtLayout(world: OwnWorld, session: CDPSession, isPhone: boolean): Promise<PageLayout> {
+interface Window {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly isMobile: boolean;
+}
+
+/** To be called when nothing else is read of the page: on a phone the window becomes smaller for it. */
+export async function lookAtLayout(world: OwnWorld, session: CDPSession, { viewport, isMobile: isPhone }: Window): Promise<PageLayout> {
+  const resize = (size: Window['viewport']) =>
+    session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
   await world.ask(`globalThis.orbweaverSeen = ${seenElement.toString()};0`);
   if (isPhone) {
-    await session.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });
+    await resize(phone);
     await world.ask(`(${waitForLayout.toString()})()`);
   }
   const measured = isPhone ? await world.ask<Omit<PhoneLayout, 'targets'> | null>(`(${measureLayout.toString()})(${phone.width})`) : null;
   const { contrast, targets } = await judged(world, measured !== null);
+  if (isPhone) await resize(viewport);
   return { contrast, isPhone, phone: measured === null ? null : { ...measured, targets } };
 }
 

@@ -1,5 +1,6 @@
 /** One page in a context of its own, behind a proxy of its own: opened, left to settle, read as markup, and gone. */
 import { type RenderRecord, type RenderRequest, type SettleReason, unrendered } from '@orbweaver/model/rendering.ts';
+import type { ScreenshotDevice } from '@orbweaver/model/screenshots.ts';
 import type { Browser, Page } from 'playwright-core';
 import { isPublicAddress } from '../address-range.ts';
 import type { ResolveRule } from '../dns-cache.ts';
@@ -11,6 +12,8 @@ import { PageEvents } from './page-events.ts';
 import { openPageFiles } from './page-files.ts';
 import { lookAtLayout } from './page-layout.ts';
 import { answerRequests, type RequestRules } from './page-requests.ts';
+import { takeScreenshots } from './page-screenshots.ts';
+import { within } from './within.ts';
 
 const maxPageBytes = 30_000_000;
 const maxRequests = 1_000;
@@ -32,6 +35,8 @@ export interface PageOptions extends RequestRules {
   readonly coverage: boolean;
   /** Whether to measure sizes and colours as they are shown. */
   readonly layout: boolean;
+  /** Devices of which a picture of the first screen is wanted. */
+  readonly screenshots: readonly ScreenshotDevice[];
   /** For the document's own origin. */
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[];
   readonly resolve: readonly ResolveRule[];
@@ -104,24 +109,26 @@ async function openAndRead(page: Page, request: RenderRequest, options: OpenOpti
   const loaded = files === null ? [] : await within(answerMs, files.read(world, settled, used)).catch(() => files.unjudged());
   const [markup, documentUrl] = await within(request.timeoutMs, world.ask<[string, string]>(treeAsMarkup(request.maxBytes)));
   if (requests.target !== null) return unrendered('left', null, requests.target);
-  const { errors } = events;
-  const layout = options.layout
-    ? await within(request.timeoutMs, lookAtLayout(world, session, options.appearance.isMobile)).catch(() => null)
-    : null;
-  return {
+  const read: RenderRecord = {
     outcome: 'rendered',
     detail: null,
     settled,
     target: null,
     documentUrl,
     html: new TextEncoder().encode(markup),
-    errors,
+    errors: events.errors,
     // What our own walls refused is no fault of the site.
     failed: events.failed.filter(({ url }) => !proxy.refused.includes(new URL(url).host)),
     coverage: used,
-    layout,
     loaded,
+    screenshots: [],
+    layout: null,
   };
+  const own = options.appearance.isMobile ? 'phone' : 'desktop';
+  const layout = options.layout
+    ? await within(request.timeoutMs, lookAtLayout(world, session, options.appearance)).catch(() => null)
+    : null;
+  return { ...read, layout, screenshots: await takeScreenshots(session, world, { devices: options.screenshots, own, events }) };
 }
 
 interface Settling {
@@ -155,16 +162,6 @@ async function settle(world: OwnWorld, events: PageEvents, { deadline, requests,
       reason = isLoading ? 'loading' : 'changing';
     }
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -62,6 +62,7 @@ describe.skipIf(!hasChromium)('the walls around a rendered page', () => {
       cookies: [],
       coverage: false,
       layout: false,
+      screenshots: [],
       guard: null,
       resolve,
     });

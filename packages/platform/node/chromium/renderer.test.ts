@@ -38,6 +38,7 @@ describe.skipIf(!hasChromium)('a page in the renderer', () => {
       cookies: [],
       coverage: false,
       layout: false,
+      screenshots: [],
       guard: null,
       resolve: [],
     });

@@ -6,6 +6,7 @@ import type { Renderer } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type RenderRecord, type RenderRequest, unrendered } from '@orbweaver/model/rendering.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { screenshotDevicesOf, screenshotFrames } from '@orbweaver/model/screenshots.ts';
 import { type PageOptions, renderPage } from './render-page.ts';
 import { noProxyPort, openWalledBrowser, type WalledBrowser } from './walled-browser.ts';
 
@@ -39,10 +40,17 @@ export function createRenderer(options: RendererOptions): Renderer {
 
 /** As a scan's options ask for it. */
 export function createScanRenderer(
-  { renderAs, userAgent, renderMemory, renderThirdParty }: ScanOptions,
+  { renderAs, userAgent, renderMemory, renderThirdParty, screenshots }: ScanOptions,
   more: Pick<RendererOptions, 'secrets' | 'cookies' | 'resolve' | 'coverage' | 'layout' | 'guard'>,
 ): Renderer {
-  return createRenderer({ ...more, isMobile: renderAs === 'phone', userAgent, memoryMb: renderMemory, thirdParty: renderThirdParty });
+  return createRenderer({
+    ...more,
+    isMobile: renderAs === 'phone',
+    userAgent,
+    memoryMb: renderMemory,
+    thirdParty: renderThirdParty,
+    screenshots: screenshotDevicesOf(screenshots),
+  });
 }
 
 /** A browser, and how much it has done. */
@@ -177,9 +185,9 @@ const systems = { mobile: 'Linux; Android 10; K', desktop: 'X11; Linux x86_64' }
 function appearanceOf({ isMobile, userAgent }: RendererOptions, version: string): PageOptions['appearance'] {
   const system = isMobile ? systems.mobile : systems.desktop;
   const browserName = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0${isMobile ? ' Mobile' : ''} Safari/537.36`;
+  const { width, height } = screenshotFrames[isMobile ? 'phone' : 'desktop'];
   return {
-    // Widths at which Lighthouse tests phones and desktops.
-    viewport: isMobile ? { width: 412, height: 823 } : { width: 1350, height: 940 },
+    viewport: { width, height },
     isMobile,
     userAgent: userAgent.startsWith('Mozilla/') ? userAgent : `${browserName} ${userAgent}`,
   };

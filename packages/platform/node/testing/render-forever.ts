@@ -11,6 +11,7 @@ const renderer = createRenderer({
   cookies: [],
   coverage: false,
   layout: false,
+  screenshots: [],
   guard: null,
   resolve: [],
 });
