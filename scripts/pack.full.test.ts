@@ -68,7 +68,7 @@ test('is at most 10 MB packed and 30 MB installed', () => {
 
 test('scans a site on this Node', async () => {
   const scanned = await run(process.execPath, [command(), 'scan', `${site.origin}/`, '--out', 'here.scan']);
-  expect(scanned.out).toContain('Kept in here.scan. Next: orbweaver issues here.scan');
+  expect(scanned.out).toContain('Saved to here.scan. Next: orbweaver issues here.scan');
   const issues = await run(process.execPath, [command(), 'issues', 'here.scan', '--severity', 'error']);
   expect(issues.out).toContain('link-internal-broken');
 });
@@ -77,7 +77,7 @@ test.skipIf(olderNode() === null)('fetches Node 24 once where Node is older, int
   const env = { PATH: olderNode() ?? '', XDG_CACHE_HOME: join(folder, 'cache') };
   const first = await run('node', [command(), 'scan', `${site.origin}/`, '--out', 'older.scan'], env);
   expect(first.err).toContain('is older than 24; fetching');
-  expect(first.out).toContain('Kept in older.scan');
+  expect(first.out).toContain('Saved to older.scan');
   const second = await run('node', [command(), 'issues', 'older.scan'], env);
   expect(second.err).toBe('');
   expect(second.out).toContain('link-internal-broken');

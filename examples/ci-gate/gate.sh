@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Scans the site at the address that is given and fails where it has errors that the baseline does not know.
-# The first run writes the baseline: look through it, then commit it. To take over what is accepted, delete it and run again.
+# Scans the site at the given URL and fails if it has errors that are not in the baseline.
+# The first run writes the baseline: review it, then commit it. To accept new errors, delete it and run again.
 set -euo pipefail
 url=${1:?usage: gate.sh URL}
 baseline=orbweaver-baseline.json

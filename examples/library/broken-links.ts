@@ -1,4 +1,4 @@
-/** Scans a site and prints each broken link with the page that has it: `node broken-links.ts https://example.com/`. Exits 1 where there is one. */
+/** Scans a site and prints each broken link and the page it is on: `node broken-links.ts https://example.com/`. Exits with code 1 if there are any. */
 import { openScan, scan } from 'orbweaver';
 
 const [url] = process.argv.slice(2);

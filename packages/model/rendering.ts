@@ -86,6 +86,7 @@ export function unrendered(outcome: Exclude<RenderOutcome, 'rendered'>, detail: 
     failed: [],
     coverage: [],
     loaded: [],
+    screenshots: [],
     layout: null,
   };
 }

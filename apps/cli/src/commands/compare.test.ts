@@ -115,10 +115,10 @@ describe('the gate', () => {
   });
 
   test.each([
-    [['old.scan'], 'Name two scan files'],
+    [['old.scan'], 'Specify two scan files'],
     [['old.scan', 'new.scan', '--fail-on', 'new'], 'new or any'],
     [['old.scan', 'new.scan', '--fail-on', 'fixed:error'], 'new or any'],
-    [['old.scan', 'new.scan', '--baseline', 'base.json'], 'Name two scan files'],
+    [['old.scan', 'new.scan', '--baseline', 'base.json'], 'Specify two scan files'],
     [['new.scan', '--baseline', 'old.scan'], 'no baseline file'],
   ])('%j is a usage error', async (args, words) => {
     const { code, err } = await run('compare', ...args);
@@ -129,7 +129,7 @@ describe('the gate', () => {
 
 test('as words and as CSV', async () => {
   const { out } = await run('compare', 'old.scan', 'worse.scan');
-  expect(out).toMatch(/^Both scans had the same options and reached their end\.\n/);
+  expect(out).toMatch(/^Both scans had the same options and finished\.\n/);
   expect(out).toMatch(/new {6}warning {5}title-too-short {2}Short {2}http/);
   const csv = (await run('compare', 'old.scan', 'worse.scan', '--format', 'csv')).out;
   expect(csv).toContain('\r\nnew,http');

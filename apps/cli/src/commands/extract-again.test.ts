@@ -27,7 +27,10 @@ test('recheck takes what a scan with the rules takes, without a request', async 
   await scan('new.scan', '--keep-source', ...rules);
   const requests = site.requests.length;
   const { code, out } = await runHere(folder, 'recheck', 'old.scan', ...rules);
-  expect([code, out]).toEqual([0, expect.stringContaining('Rules read the kept source of 3 pages; on 1 page a rule met its limit.')]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('The rules read the stored source of 3 pages; on 1 page a rule reached its limit.'),
+  ]);
   expect(site.requests.length).toBe(requests);
   const lines = await report('old.scan');
   expect(lines.join()).toContain('Home some é');

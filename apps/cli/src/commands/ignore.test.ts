@@ -40,16 +40,16 @@ test('ignored, listed, reopened', async () => {
   const { out } = await ignore('--list', '--json');
   expect(JSON.parse(out)).toMatchObject([{ id: 1, reason: 'a form', author: 'Ada', expires: '2999-01-31', issues: 1, isExpired: false }]);
   expect((await ignore()).out).toContain('a form');
-  expect((await ignore('--reopen', '1')).out).toBe('Rule 1 is gone. 1 issue counts again.\n');
+  expect((await ignore('--reopen', '1')).out).toBe('Rule 1 was removed. 1 issue counts again.\n');
   expect(await checksOf()).toEqual(all);
   expect((await ignore()).out).toBe('Nothing is ignored.\n');
 });
 
 test.each([
   [['--reason', 'x'], 'Say what to ignore'],
-  [['--check', 'title-missing'], 'Say why'],
+  [['--check', 'title-missing'], 'Give a reason'],
   [['--check', 'title-mising', '--reason', 'x'], 'title-missing'],
-  [['--page', 'a', '--url', 'b', '--reason', 'x'], 'give one of them'],
+  [['--page', 'a', '--url', 'b', '--reason', 'x'], 'use only one of them'],
   [['--check', 'title-missing', '--reason', 'x', '--expires', '2027-02-30'], 'a day such as'],
   [['--list', '--check', 'title-missing'], 'take no other options'],
   [['--reopen', '7'], 'There is no rule 7'],

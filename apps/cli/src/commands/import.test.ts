@@ -135,10 +135,10 @@ test('the pages table has the figures; what was imported before of the other kin
 });
 
 test.each([
-  [['import', 'a.scan'], 2, 'Name a file'],
+  [['import', 'a.scan'], 2, 'Specify a file'],
   [['import', 'a.scan', '--log', 'none.log'], 3, 'no file'],
-  [['import', 'a.scan', '--search-console', 'ranges.json'], 2, 'no export'],
-  [['import', 'a.scan', '--log', 'combined.log', '--bot-ranges', 'Googlebot=Pages.csv'], 2, 'no list of address ranges'],
+  [['import', 'a.scan', '--search-console', 'ranges.json'], 2, 'not a page export'],
+  [['import', 'a.scan', '--log', 'combined.log', '--bot-ranges', 'Googlebot=Pages.csv'], 2, 'not a list of IP ranges'],
 ])('%j is refused', async (args, expected, words) => {
   const { code, err } = await runHere(folder, ...args);
   expect([code, err]).toEqual([expected, expect.stringContaining(words)]);

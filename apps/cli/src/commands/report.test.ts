@@ -243,8 +243,8 @@ test('without a browser a sentence says what to do', () => {
 });
 
 test.each([
-  [['--format', 'sarif', '--lang', 'ar'], '--lang is for'],
-  [['--format', 'html', '--dataset', 'pages'], '--dataset works with'],
+  [['--format', 'sarif', '--lang', 'ar'], '--lang works only with'],
+  [['--format', 'html', '--dataset', 'pages'], '--dataset works only with'],
 ])('%j is a usage error', async (args, words) => {
   const { code, err } = await run(...args);
   expect(code).toBe(2);

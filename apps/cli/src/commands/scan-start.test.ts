@@ -34,11 +34,11 @@ const scan = async (path: string) => {
 test.each([
   ['/gone', 'it responded with status 410'],
   ['/data.css', 'it is text/css, not HTML'],
-  ['/round', '/round and to no page'],
+  ['/round', '/round and not to a page'],
   ['/private', 'it was not requested (robots)'],
 ])('%s is told as no page, with exit code 3', async (path, words) => {
   const { code, err, isKept } = await scan(path);
-  expect(err).toContain(`${site.origin}${path} is no page (`);
+  expect(err).toContain(`no page at ${site.origin}${path} (`);
   expect(err).toContain(words);
   expect([code, isKept]).toEqual([3, true]);
 });

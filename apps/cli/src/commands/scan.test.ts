@@ -126,7 +126,7 @@ describe('a scan to its end', () => {
 
   test('without --out the file has the name of host and day', async () => {
     const { out } = await runCli(['scan', `${site.origin}/`, '--max-pages', '3'], folder);
-    const name = /Kept in (\S+\.scan)/.exec(out)?.[1] ?? '';
+    const name = /Saved to (\S+\.scan)/.exec(out)?.[1] ?? '';
     expect(name).toMatch(/^127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.scan$/);
     expect(existsSync(join(folder, name))).toBe(true);
     expect(out).toContain('Scanned 3 pages');

@@ -102,7 +102,7 @@ test('the difference to the live sitemap', async () => {
   expect(out).toContain(
     '+ http://site.test/\n+ http://site.test/b\n- http://site.test/gone\n~ http://site.test/a  changefreq: - -> daily\n',
   );
-  expect(out).toContain('added 2, removed 1, changed 1, same 0');
+  expect(out).toContain('added 2, removed 1, changed 1, unchanged 0');
 });
 
 test('a live sitemap, or a file of one, is written anew; faults in it are told', async () => {
@@ -130,7 +130,7 @@ test.each([
   [['example.scan', '--priority', '2'], '--priority'],
   [['sitemap.xml', '--out', '.'], 'is being read'],
   [['example.scan', '--compare', 'http://127.0.0.1:1/sitemap.xml'], 'does not answer'],
-  [[], 'Name a scan file'],
+  [[], 'Specify a scan file'],
 ])('%j says what is wrong, and writes nothing', async (args, words) => {
   writeFileSync(join(folder, 'index.xml'), await (await fetch(`${live.origin}/index.xml`)).text());
   writeFileSync(join(folder, 'broken.gz'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
