@@ -87,7 +87,7 @@ test('every core id is whole: a source, a tested check, a page; or a page that s
   expect(core.length).toBeGreaterThanOrEqual(349 + 4 * 4 - retiredIds.length);
   for (const { id, state, source, reason } of core) {
     const page = readFileSync(`${root}/docs/checks/${id}.md`, 'utf8');
-    if (state === 'not-tested') expect(page, id).toContain(`Says "not tested": ${reason}`);
+    if (state === 'not-tested') expect(page, id).toContain(`Reports "not tested": ${reason}`);
     if (state !== 'built') continue;
     expect(source, id).toMatch(/\S/);
     expect(page, id).toContain('## Condition');

@@ -10,7 +10,7 @@ export const descriptionPlaceholder = pageCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'extended',
-  source: 'Our judgement: templates that were not filled in',
+  source: 'Our judgement: templates left unfilled',
   appliesTo: 'html',
   settings: {},
   words: {

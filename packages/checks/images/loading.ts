@@ -220,7 +220,7 @@ export const imgAltIsFilename = pageCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'extended',
-  source: 'Our judgement: names of files describe nothing',
+  source: 'Our judgement: file names do not describe images',
   appliesTo: 'html',
   reads: ['images'],
   settings: {},

@@ -12,7 +12,7 @@ export const noindexImportant = siteCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: pages that the site itself puts forward',
+  source: 'Our judgement: pages that the site itself promotes',
   settings: { minLinkingPercent: 25, minPages: 20 },
   words: {
     name: 'Important page with noindex',

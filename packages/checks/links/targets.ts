@@ -187,7 +187,7 @@ export const otherHostsUnreachable = siteCheck({
   severity: 'notice',
   scope: 'site',
   tier: 'extended',
-  source: 'Our judgement: hosts of which hardly any responds do not tell a broken link from a missing network',
+  source: 'Our judgement: if hardly any host responds, a broken link looks the same as a missing network',
   settings: {},
   words: {
     name: 'Other sites could not be reached',

@@ -61,7 +61,7 @@ export const navLinksProblem = siteCheck({
   severity: 'error',
   scope: 'site',
   tier: 'core',
-  source: 'Our judgement: one fault of a menu stands on every page',
+  source: 'Our judgement: a problem in a menu repeats on every page',
   settings: { minPages: 2 },
   words: {
     name: 'Menu link to a problem page',

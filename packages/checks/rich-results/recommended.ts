@@ -133,7 +133,7 @@ export const richOpportunity = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: pages that call themselves what they do not describe',
+  source: 'Our judgement: og:type without matching structured data',
   appliesTo: 'indexable',
   reads: ['structured-data'],
   settings: {},

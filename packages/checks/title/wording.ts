@@ -21,7 +21,7 @@ export const titlePlaceholder = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: templates that were not filled in',
+  source: 'Our judgement: templates left unfilled',
   appliesTo: 'html',
   settings: {},
   words: {
