@@ -3,11 +3,11 @@ import { isOurJudgement, sourcesAsOf, sourcesOf } from '../../packages/checks/so
 import { timingChecks } from '../../packages/model/timing-checks.ts';
 
 const lookedAt = {
-  answer: 'Every internal page address that was asked for, whatever came back.',
+  answer: 'Every internal page URL that was requested, whatever the response.',
   file: 'Internal responses with status 200: pages, style sheets, scripts, images, fonts.',
   html: 'Internal HTML pages with status 200.',
-  indexable: 'Indexable pages: internal HTML with status 200 that neither robots rules nor a canonical keep out of search results.',
-  site: 'The whole scan, once, at its end.',
+  indexable: 'Indexable pages: internal HTML with status 200 that neither robots rules nor a canonical keeps out of search results.',
+  site: 'The whole scan, once, when it has finished.',
 };
 const scopes = { page: 'page', link: 'link on a page', resource: 'file', site: 'site' };
 
@@ -29,28 +29,28 @@ function pageOf(entry, check) {
   lines.push('| | |', '|---|---|', `| Severity | ${severity} |`, `| Category | ${category} |`, `| Found on a | ${scopes[scope]} |`);
   if (source !== null) lines.push(`| Source | ${sourcesOf(source).map(linkOf).join('; ')} |`, `| As of | ${stateOf(source)} |`);
   lines.push('', '## Condition', '', inert(docs.condition), '');
-  if (check !== undefined) lines.push(`Looks at: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
+  if (check !== undefined) lines.push(`Applies to: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
   if (check?.needs === 'rendered')
     lines.push(
-      'It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); of others it says "not tested".',
+      'It judges pages that `scan --render` opened in a browser ([rendering](../rendering.md)); for others it reports "not tested".',
       '',
     );
   if (check?.needs === 'pagespeed')
     lines.push(
-      'It judges pages that were measured: on the tab PageSpeed, or by `speed URL --save FILE` ([speed](../speed.md)); until then it says "not tested".',
+      'It judges pages that were measured: on the tab PageSpeed, or by `speed URL --save FILE` ([speed](../speed.md)); until then it reports "not tested".',
       '',
     );
-  if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');
-  if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');
+  if (state === 'planned') lines.push('This version does not have this check yet: it is never reported as passed.', '');
+  if (state === 'figures') lines.push('A figure that every report contains, not a problem: it is never an issue.', '');
   if (words !== null) lines.push('## Why it matters', '', inert(words.why), '', '## How to fix it', '', inert(words.fix), '');
   if (docs.found !== undefined) lines.push(...examplesOf(docs));
   const thresholds = Object.entries(settings ?? {});
   if (thresholds.length > 0) {
     lines.push('## Thresholds', '', '| Setting | Default |', '|---|---|');
     for (const [name, value] of thresholds) lines.push(`| \`${name}\` | ${cell(value === '' ? '(empty)' : String(value))} |`);
-    lines.push('', `Change one with \`--set ${id}.${thresholds[0][0]}=VALUE\` at \`scan\` or \`recheck\`.`, '');
+    lines.push('', `Change a threshold with \`--set ${id}.${thresholds[0][0]}=VALUE\` at \`scan\` or \`recheck\`.`, '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -60,12 +60,12 @@ function indexOf(entries) {
   const lines = [
     '# Checks',
     '',
-    `${entries.length} checks, ${built} of them built. Each page has the condition, why it matters, how to fix it, thresholds and source.`,
-    'Those without a public source are in [our-judgement.md](our-judgement.md).',
+    `${entries.length} checks, ${built} of them built. Each page describes the condition, why it matters, how to fix it, the thresholds and the source.`,
+    'Checks without a public source are listed in [our-judgement.md](our-judgement.md).',
     'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.',
   ];
   for (const [category, list] of Map.groupBy(entries, (entry) => entry.category)) {
-    lines.push('', `## ${category}`, '', '| Check | Severity | What |', '|---|---|---|');
+    lines.push('', `## ${category}`, '', '| Check | Severity | Name |', '|---|---|---|');
     for (const { id, severity, words, state } of list) {
       const what = words === null ? (state === 'planned' ? 'not built yet' : state === 'figures' ? 'figure' : 'not tested') : words.name;
       lines.push(`| [${id}](${id}.md) | ${severity} | ${cell(what)} |`);
@@ -88,11 +88,11 @@ function judgementsOf(allChecks) {
   return [
     '# Our judgement',
     '',
-    `${ours.length} of ${allChecks.length} checks have no public source: no standard, and no guide of a search engine or browser, asks for them. They follow customary limits`,
-    'or what the product was specified to report, and can be switched off or given other thresholds.',
+    `${ours.length} of ${allChecks.length} checks have no public source: no standard and no guideline of a search engine or browser requires them. They follow customary limits`,
+    'or what the product was specified to report, and you can turn them off or change their thresholds.',
     'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.',
     '',
-    '| Check | Severity | What it goes by |',
+    '| Check | Severity | Basis |',
     '|---|---|---|',
     ...ours.map(({ id, severity, source }) => `| [${id}](${id}.md) | ${severity} | ${cell(source)} |`),
     '',

@@ -17,12 +17,12 @@ export const a11yColorContrast = pageCheck({
   words: {
     name: 'Text with too little contrast',
     title: 'Text with too little contrast: {value}',
-    why: 'People with weak eyes, or in sunlight, cannot read it.',
-    fix: 'Make the text darker or the background lighter, until the ratio reaches the limit.',
+    why: 'People with low vision, and anyone in bright sunlight, cannot read it.',
+    fix: 'Make the text darker or the background lighter until the ratio reaches the limit.',
   },
   docs: {
     condition:
-      'Text of the rendered page has a contrast below 4.5:1 to its background (3:1 from 24 pixels, or 18.66 pixels in bold). One finding for each pair of colours, ten at most. What axe-core cannot tell, such as text over a picture, is left out; pages of over 5,000 elements are not tested.',
+      'Text of the rendered page has a contrast below 4.5:1 to its background (3:1 from 24 pixels, or 18.66 pixels in bold). One finding for each pair of colours, ten at most. Text whose contrast axe-core cannot determine, such as text over an image, is left out; pages of over 5,000 elements are not tested.',
     found: '<p style="color: #999; background: #fff">Open from nine to five</p>',
     notFound: '<p style="color: #595959; background: #fff">Open from nine to five</p>',
   },

@@ -39,10 +39,10 @@ export const a11yLabelMissing = pageCheck({
     name: 'Form field without a label',
     title: '{count} form fields without a label',
     why: 'Screen readers announce a field without saying what belongs in it.',
-    fix: 'Give each field a label element, or an aria-label where there is no room for one.',
+    fix: 'Give each field a label element, or an aria-label if there is no room for one.',
   },
   docs: {
-    condition: 'Input, select or textarea without label, aria-label(ledby), title or placeholder.',
+    condition: 'Input, select or textarea without a label, aria-label(ledby), title or placeholder.',
     found: '<form action="/about"><input name="name"></form>',
     notFound:
       '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',
@@ -61,10 +61,10 @@ export const a11yLabelPlaceholderOnly = pageCheck({
   reads: ['forms'],
   settings: {},
   words: {
-    name: 'Form field named by its placeholder alone',
-    title: '{count} form fields with a placeholder as their only name',
-    why: 'A placeholder vanishes as soon as something is typed, and is often too pale to read.',
-    fix: 'Add a label element or an aria-label, and keep the placeholder for an example.',
+    name: 'Form field with only a placeholder as its name',
+    title: '{count} form fields have only a placeholder as their name',
+    why: 'A placeholder disappears as soon as someone types, and is often too pale to read.',
+    fix: 'Add a label element or an aria-label, and use the placeholder for an example.',
   },
   docs: {
     condition: 'Text field or textarea with a placeholder, but without label, aria-label(ledby) or title.',
@@ -85,8 +85,8 @@ export const a11yFrameTitle = pageCheck({
   settings: {},
   words: {
     name: 'Frame without a title',
-    title: 'Frame without a title',
-    why: 'Screen readers announce an unknown frame, and nobody knows whether to enter it.',
+    title: 'Frame has no title',
+    why: 'Screen readers announce an unnamed frame, and users do not know whether to enter it.',
     fix: 'Add a title that says what the frame shows, such as "Map of our shop".',
   },
   docs: {

@@ -13,9 +13,9 @@ export const a11yLangMissing = pageCheck({
   settings: {},
   words: {
     name: 'Missing lang attribute on html',
-    title: 'html element has no lang',
-    why: 'Screen readers pronounce the text in the wrong language, and browsers offer wrong translations.',
-    fix: 'Write the language on the html element, for example lang="en".',
+    title: 'html element has no lang attribute',
+    why: 'Screen readers may pronounce the text in the wrong language, and browsers may offer wrong translations.',
+    fix: 'Add the language to the html element, for example lang="en".',
   },
   docs: {
     condition: 'html without lang.',

@@ -45,12 +45,12 @@ export const a11yButtonName = faultCheck({
   kind: 'button-name',
   words: {
     name: 'Button without an accessible name',
-    title: 'Button without a name',
-    why: 'Screen readers say "button" and nothing more, and voice control cannot reach it.',
-    fix: 'Put text into the button, or an aria-label where it shows only a symbol.',
+    title: 'Button has no accessible name',
+    why: 'Screen readers say only "button", and voice control cannot target it.',
+    fix: 'Add text to the button, or an aria-label if it shows only an icon.',
   },
   docs: {
-    condition: 'Button without text, aria-label, title or img alt.',
+    condition: 'Button without text, aria-label, title or image alt text.',
     found: '<p><button type="button"><svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg></button></p>',
     notFound: '<p><button type="button"><img src="/p/61.png" alt="Turn the wheel" width="9" height="9"></button></p>',
   },
@@ -65,11 +65,11 @@ export const a11yAriaInvalid = faultCheck({
   words: {
     name: 'Invalid ARIA role or attribute',
     title: 'Unknown or incomplete ARIA: {value}',
-    why: 'Assistive technology ignores it, or tells people something else than what is there.',
-    fix: 'Correct the name or value, add what the role requires, or use the HTML element that needs no role.',
+    why: 'Assistive technology ignores it, or tells people something other than what is there.',
+    fix: 'Correct the name or value, add what the role requires, or use an HTML element that needs no role.',
   },
   docs: {
-    condition: 'Unknown role or aria-* name, bad value, or missing required aria attribute.',
+    condition: 'Unknown role or aria-* attribute, invalid value, or missing required aria-* attribute.',
     found: '<p role="buton">The mill turns.</p>',
     notFound: '<section role="doc-chapter" aria-label="First part" aria-current=""><p>The mill turns.</p></section>',
   },
@@ -83,13 +83,13 @@ export const a11yAriaHiddenFocus = faultCheck({
   kind: 'hidden-focus',
   words: {
     name: 'Focusable element inside aria-hidden',
-    title: 'Hidden from screen readers, but the keyboard reaches it: {value}',
-    why: 'The focus goes where nothing is read aloud, and people are lost.',
-    fix: 'Take aria-hidden away, or keep the focus out with tabindex="-1" or the hidden attribute.',
+    title: 'Hidden from screen readers but focusable: {value}',
+    why: 'The focus moves to an element that is not announced, so users do not know where they are.',
+    fix: 'Remove aria-hidden, or make the element unfocusable with tabindex="-1" or the hidden attribute.',
   },
   docs: {
     condition:
-      'aria-hidden=true on body, on a focusable element, or on an element without class, id or style around one (what a class hides cannot be told from markup).',
+      'aria-hidden=true on body, on a focusable element, or on an element without class, id or style around one (markup alone does not show what a class hides).',
     found: '<p><a href="/about" aria-hidden="true">About the mill and its people</a></p>',
     notFound: '<div class="dialog" id="dialog" aria-hidden="true"><button type="button">Close it</button></div>',
   },
@@ -103,9 +103,9 @@ export const a11yListStructure = faultCheck({
   kind: 'list',
   words: {
     name: 'Invalid list structure',
-    title: 'List with a {value} in the wrong place',
-    why: 'Screen readers count the items of a list wrongly, or read no list at all.',
-    fix: 'Let ul and ol have li elements only, and put everything else inside of them.',
+    title: 'List has a misplaced {value}',
+    why: 'Screen readers count the list items incorrectly, or do not announce a list at all.',
+    fix: 'Use only li elements as children of ul and ol, and put everything else inside them.',
   },
   docs: {
     condition: "ul or ol with children other than li, script and template, or li deeper than the list's own level.",
@@ -123,9 +123,9 @@ export const a11yTabindexPositive = faultCheck({
   isByValue: false,
   words: {
     name: 'Positive tabindex',
-    title: 'tabindex of {value}',
-    why: 'The keyboard jumps there first and then back to the start of the page.',
-    fix: 'Use tabindex="0", and put the elements in the order in which they are to be reached.',
+    title: 'tabindex is {value}',
+    why: 'The keyboard focus jumps there first and then back to the start of the page.',
+    fix: 'Use tabindex="0", and put the elements in the order in which they should be reached.',
   },
   docs: {
     condition: 'tabindex > 0.',
@@ -147,12 +147,12 @@ export const a11yVideoCaptions = faultCheck({
   isServed: (page) => page.facts?.links.some(({ text, label }) => transcript.test(text) || transcript.test(label)) === true,
   words: {
     name: 'Video without captions',
-    title: 'Video without captions',
-    why: 'Deaf people, and everyone without sound, get nothing of what is said.',
-    fix: 'Add a track element of the kind captions, or link to a transcript beside the video.',
+    title: 'Video has no captions',
+    why: 'Deaf people, and anyone who watches without sound, miss everything that is said.',
+    fix: 'Add a track element with kind="captions", or link to a transcript next to the video.',
   },
   docs: {
-    condition: 'Video without captions track and no transcript link.',
+    condition: 'Video without a captions track and without a transcript link.',
     found: '<p><video controls src="/v.mp4"></video></p>',
     notFound: '<p><video autoplay muted loop src="/v.mp4"></video></p>',
   },

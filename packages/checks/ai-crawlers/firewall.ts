@@ -18,13 +18,13 @@ export const aiBotFirewallBlocked = siteCheck({
   settings: {},
   words: {
     name: 'AI agent blocked by the firewall',
-    title: 'The firewall refuses {value}, robots.txt allows it',
-    why: 'What the site says in robots.txt and what it does differ, so assistants cannot read what you let them read.',
+    title: 'The firewall refuses {value}, although robots.txt allows it',
+    why: 'The firewall contradicts robots.txt, so AI assistants cannot read what you allow them to read.',
     fix: 'Allow the agent in the firewall, or disallow it in robots.txt.',
   },
   docs: {
     condition:
-      'Browser gets 200 but GPTBot-, OAI-SearchBot-, ClaudeBot-, Claude-User- or PerplexityBot-style request gets 403/429/challenge although robots.txt allows (with --probe-agents).',
+      'A browser gets 200, but a request in the style of GPTBot, OAI-SearchBot, ClaudeBot, Claude-User or PerplexityBot gets 403/429/challenge although robots.txt allows it (with --probe-agents).',
     found: '/, asked for as GPTBot, answers 403',
     notFound: '/, asked for as Googlebot, answers 403',
   },

@@ -30,13 +30,13 @@ export const llmsTxtMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing llms.txt',
-    title: 'There is no llms.txt',
-    why: 'Assistants that read sites on request find their way faster with a short guide. Google Search does not use it.',
-    fix: 'Put a Markdown file at /llms.txt: a heading, a sentence on the site, and links to its best pages.',
+    title: 'Site has no llms.txt',
+    why: 'A short guide helps AI assistants that read sites on request find their way. Google Search does not use it.',
+    fix: 'Add a Markdown file at /llms.txt with a heading, a sentence about the site, and links to its best pages.',
   },
   docs: {
     condition:
-      '/llms.txt 404 and no link rel=describedby to one, on a site whose robots.txt names agents of AI services or has a Content-Signal: the others do not ask for it (information only; Google Search ignores it).',
+      '/llms.txt returns 404 and no link rel=describedby points to one, on a site whose robots.txt has rules for AI user agents or a Content-Signal: other sites do not need it (information only; Google Search ignores it).',
     found: `
       /robots.txt
       User-agent: GPTBot
@@ -78,12 +78,13 @@ export const llmsTxtInvalid = siteCheck({
   settings: { minChars: 50 },
   words: {
     name: 'Invalid llms.txt',
-    title: 'llms.txt is of no use: {value}',
-    why: 'Agents that ask for it read something else than a guide.',
-    fix: 'Serve plain Markdown with a first-level heading and links, or answer 404.',
+    title: 'llms.txt is not valid: {value}',
+    why: 'AI agents that request it do not get a guide.',
+    fix: 'Serve plain Markdown with a first-level heading and links, or return 404.',
   },
   docs: {
-    condition: '200 but HTML (unless the site answers 200 for any URL), no H1, no Markdown link, < 50 characters, or 5xx.',
+    condition:
+      'Returns 200 but is HTML (unless the site returns 200 for any URL), has no H1, no Markdown link or < 50 characters, or returns 5xx.',
     found: `
       /llms.txt
       The mill grinds corn, and anybody may come and see how it is done.
@@ -133,13 +134,13 @@ export const llmsTxtLinksBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken link in llms.txt',
-    title: 'llms.txt lists a page that is not there ({value})',
-    why: 'Agents that follow the guide reach a dead end.',
-    fix: 'Correct the URL, or take the line out.',
+    title: 'llms.txt lists a page that does not work ({value})',
+    why: 'AI agents that follow the guide reach a dead end.',
+    fix: 'Correct the URL, or remove the line.',
   },
   docs: {
     condition:
-      'A URL of the site that llms.txt lists answers 404, 410 or 5xx, has no answering host, or is noindex (at most 20 URLs that the crawl did not meet are asked for).',
+      'A URL of the site that llms.txt lists returns 404, 410 or 5xx, has no host that responds, or is noindex (at most 20 URLs that the crawl did not find are requested).',
     found: `
       /llms.txt
       # The mill

@@ -18,8 +18,8 @@ export const aiSnippetLimitsAnswers = pageCheck({
   words: {
     name: 'Snippet rule limits AI answers',
     title: 'Snippet rule keeps the page out of AI answers: {rule}',
-    why: 'Answers may quote no more than the rule allows, so the page is not used.',
-    fix: 'Remove the rule, or allow longer snippets, where the page should be quoted.',
+    why: 'AI answers may quote no more than the rule allows, so they do not use the page.',
+    fix: 'If the page should be quoted, remove the rule or allow longer snippets.',
   },
   docs: {
     condition: 'nosnippet, or max-snippet from 0 to 50, for all robots or for Googlebot.',
@@ -54,8 +54,8 @@ export const aiRawContentEmpty = pageCheck({
   words: {
     name: 'Page empty without JavaScript',
     title: 'The page is empty without scripts ({count} words)',
-    why: 'Most agents of AI services do not run scripts, so for them there is nothing here.',
-    fix: 'Render the page on the server, or write its content into the HTML when it is built.',
+    why: 'Most AI crawlers do not run scripts, so they find nothing here.',
+    fix: 'Render the page on the server, or write its content into the HTML at build time.',
   },
   docs: {
     condition: 'Visible text < 50 words on a page of at most 60 elements with a script: the shell of an application.',
@@ -97,8 +97,8 @@ export const aiAgentOperability = pageCheck({
   settings: {},
   words: {
     name: 'Controls unusable by AI agents',
-    title: '{count} actions that agents cannot name',
-    why: 'Agents that act for a user read the same names as screen readers do.',
+    title: '{count} controls without an accessible name',
+    why: 'AI agents that act for a user rely on the same names as screen readers.',
     fix: 'Use links and buttons with text for actions.',
   },
   docs: {

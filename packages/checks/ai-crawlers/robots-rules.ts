@@ -81,9 +81,9 @@ export const aiBotSearchBlocked = siteCheck({
   settings: {},
   words: {
     name: 'AI search agent blocked by robots.txt',
-    title: 'robots.txt blocks {value}, which answers people ({rule})',
-    why: 'Assistants cannot find or read the site when someone asks them about it.',
-    fix: 'Allow the agents of search and of user requests; training has agents of its own that can stay blocked.',
+    title: 'robots.txt blocks {value}, a user agent of AI search ({rule})',
+    why: 'AI assistants cannot find or read the site when someone asks about it.',
+    fix: 'Allow the user agents for AI search and user requests; training has separate user agents, which can stay blocked.',
   },
   docs: {
     condition: 'robots.txt blocks an AI search or user-fetch agent.',
@@ -122,9 +122,9 @@ export const aiBotTrainingPolicy = siteCheck({
   settings: {},
   words: {
     name: 'AI training policy in robots.txt',
-    title: 'Agents that train models: {value}',
-    why: 'Which models may learn from the site is a decision; this is what robots.txt says today.',
-    fix: 'Name each agent in robots.txt as you want it; agents that are not named follow the rules for all.',
+    title: 'User agents for AI training: {value}',
+    why: 'Whether models may learn from the site is your decision; this is what robots.txt currently says.',
+    fix: 'Add a rule for each user agent to robots.txt; those without one follow the rules for all user agents.',
   },
   docs: {
     condition: 'Matrix of training agents (class T): allowed, blocked, undefined.',
@@ -178,12 +178,13 @@ export const aiBotPolicyInconsistent = siteCheck({
   settings: {},
   words: {
     name: 'Inconsistent AI rules in robots.txt',
-    title: 'AI rules of robots.txt contradict each other: {value}',
-    why: 'They are likely not what was meant.',
-    fix: 'Decide on search and training apart, and give each agent its rule.',
+    title: 'AI rules in robots.txt contradict each other: {value}',
+    why: 'The rules probably do not do what was intended.',
+    fix: 'Decide on search and training separately, and give each user agent its own rule.',
   },
   docs: {
-    condition: "Same vendor's search bot blocked while training bot allowed, or archive bot (CCBot) open while all training bots blocked.",
+    condition:
+      'The search bot of a vendor is blocked while its training bot is allowed, or an archive bot (CCBot) is allowed while all training bots are blocked.',
     found: `
       /robots.txt
       User-agent: OAI-SearchBot
@@ -239,9 +240,9 @@ export const aiContentSignalInvalid = siteCheck({
   settings: {},
   words: {
     name: 'Invalid Content-Signal in robots.txt',
-    title: 'Content-Signal cannot be read: {value}',
-    why: 'What the line should allow or forbid is not understood.',
-    fix: 'Write Content-Signal: search=yes, ai-input=yes, ai-train=no, with yes or no.',
+    title: 'Content-Signal is not valid: {value}',
+    why: 'Crawlers cannot tell what the line allows or forbids.',
+    fix: 'Write Content-Signal: search=yes, ai-input=yes, ai-train=no, with yes or no for each.',
   },
   docs: {
     condition:
@@ -294,12 +295,12 @@ export const aiLegacyToken = siteCheck({
   settings: {},
   words: {
     name: 'Retired AI user agent in robots.txt',
-    title: 'robots.txt names {value}, which is no longer used',
-    why: 'The rule has no effect; the agent of today has another name.',
-    fix: 'Name ClaudeBot in place of anthropic-ai, and Claude-User in place of Claude-Web.',
+    title: 'robots.txt contains {value}, which is no longer used',
+    why: 'The rule has no effect; the current user agent has another name.',
+    fix: 'Use ClaudeBot instead of anthropic-ai, and Claude-User instead of Claude-Web.',
   },
   docs: {
-    condition: 'robots.txt names retired tokens (anthropic-ai, Claude-Web) but not current ones.',
+    condition: 'robots.txt contains retired tokens (anthropic-ai, Claude-Web) but not the current ones.',
     found: `
       /robots.txt
       User-agent: anthropic-ai
@@ -335,12 +336,12 @@ export const aiGoogleExtendedMisread = siteCheck({
   settings: {},
   words: {
     name: 'Google-Extended blocked',
-    title: 'Google-Extended is blocked: AI Overviews are not touched by it',
-    why: 'The token only limits training and grounding of Gemini; Search with its AI answers reads with Googlebot.',
-    fix: 'Nothing, if that is what you want; nosnippet keeps a page out of AI answers in Search.',
+    title: 'Google-Extended is blocked, which does not affect AI Overviews',
+    why: 'The token limits only training and grounding of Gemini; Search and its AI answers use Googlebot.',
+    fix: 'If this is what you want, do nothing; nosnippet keeps a page out of AI answers in Search.',
   },
   docs: {
-    condition: 'Google-Extended blocked: report that it only limits Gemini training/grounding, not Search or AI Overviews.',
+    condition: 'Google-Extended is blocked: a note that this limits only Gemini training and grounding, not Search or AI Overviews.',
     found: `
       /robots.txt
       User-agent: Google-Extended

@@ -28,12 +28,12 @@ export const ampNoCanonical = pageCheck({
   settings: {},
   words: {
     name: 'AMP page without canonical',
-    title: 'AMP page without canonical',
-    why: 'Every AMP page must name the page it is a version of, or itself.',
-    fix: 'Add a canonical link to the normal page.',
+    title: 'AMP page has no canonical',
+    why: 'The canonical of every AMP page must point to the page it is a version of, or to itself.',
+    fix: 'Add a canonical that points to the normal page.',
   },
   docs: {
-    condition: 'AMP page without canonical.',
+    condition: 'AMP page without a canonical.',
     found: `
       <!DOCTYPE html>
       <html amp lang="en">
@@ -78,7 +78,7 @@ export const ampStructureInvalid = pageCheck({
   },
   docs: {
     condition:
-      'A page that loads the AMP runtime has no <!doctype html>, no <meta charset="utf-8">, no viewport of the width of the device, no async on the runtime script, or no style block.',
+      'A page that loads the AMP runtime has no <!doctype html>, no <meta charset="utf-8">, no viewport with the device width, no async on the runtime script, or no style block.',
     found: `
       <html amp lang="en">
       <script async src="https://cdn.ampproject.org/v0.js"></script>
@@ -118,12 +118,12 @@ export const ampDisallowedHtml = pageCheck({
   settings: { maxInlineCssChars: 75_000 },
   words: {
     name: 'Disallowed HTML on an AMP page',
-    title: 'AMP page has what AMP does not allow: {value}',
+    title: 'AMP page contains HTML that AMP does not allow: {value}',
     why: 'The page fails AMP validation and is not served as AMP.',
-    fix: 'Use the amp- elements, scripts of the AMP project only, and fewer inline styles.',
+    fix: 'Use amp- elements, only scripts of the AMP project, and fewer inline styles.',
   },
   docs: {
-    condition: 'Forbidden tags or custom scripts, inline CSS > 75,000 bytes.',
+    condition: 'Forbidden tags, custom scripts, or inline CSS > 75,000 bytes.',
     found: `
       <html amp lang="en">
       <script async src="https://cdn.ampproject.org/v0.js"></script>

@@ -20,12 +20,12 @@ export const ampNoReturnLink = siteCheck({
   settings: {},
   words: {
     name: 'Missing AMP return link',
-    title: 'The page and its AMP version do not name each other',
-    why: 'Search engines take them for two pages and show neither as the version of the other.',
-    fix: 'Let the page name the AMP version with rel=amphtml, and the AMP version name the page as its canonical.',
+    title: 'The page and its AMP version do not link to each other',
+    why: 'Search engines treat them as two separate pages, not as versions of each other.',
+    fix: 'Link from the page to the AMP version with rel=amphtml, and set the canonical of the AMP version to the page.',
   },
   docs: {
-    condition: "Non-AMP canonical lacks rel=amphtml back, or amphtml target's canonical differs.",
+    condition: 'Non-AMP canonical has no rel=amphtml back, or the canonical of the amphtml target differs.',
     found: `
       /page
       <link rel="amphtml" href="https://site.example/page/amp">
@@ -82,12 +82,12 @@ export const ampNon200OrNoindex = siteCheck({
   settings: {},
   words: {
     name: 'AMP version unavailable or noindex',
-    title: 'The AMP version cannot be served ({value})',
+    title: 'The AMP version is not available for search ({value})',
     why: 'Search engines cannot load or index it, and show the normal page instead.',
-    fix: 'Let the AMP version answer 200 without noindex and open to crawlers, or take rel=amphtml out.',
+    fix: 'Make the AMP version return 200, indexable and open to crawlers, or remove rel=amphtml.',
   },
   docs: {
-    condition: 'amphtml target non-200, noindex or disallowed.',
+    condition: 'amphtml target does not return 200, is noindex or is disallowed.',
     found: `
       /page
       <link rel="amphtml" href="https://site.example/page/amp">
@@ -144,11 +144,11 @@ export const ampContentMismatch = siteCheck({
   words: {
     name: 'AMP content differs from the page',
     title: 'The AMP version shares only {value} % of the text',
-    why: 'Google asks for the same content, and leaves out AMP versions that say less.',
-    fix: 'Fill both from the same source.',
+    why: 'Google requires the same content and does not show AMP versions that contain less.',
+    fix: 'Generate both from the same source.',
   },
   docs: {
-    condition: 'AMP text shares < 80 % with its page, less a margin of 10 for the estimate.',
+    condition: 'The AMP version shares < 80 % of its text with the page, less a margin of 10 for the estimate.',
     found: `
       /page
       <link rel="amphtml" href="https://site.example/page/amp">

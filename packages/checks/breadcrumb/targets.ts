@@ -16,12 +16,12 @@ export const breadcrumbLinkBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken link in the breadcrumb trail',
-    title: 'A step of the breadcrumb trail leads nowhere ({value})',
-    why: 'The way back up is broken, for readers and for the trail that search results show.',
-    fix: 'Name the present URL of each step in the trail, one that answers 200 and may be indexed.',
+    title: 'A breadcrumb link does not work ({value})',
+    why: 'The path back up is broken, both on the page and in search results.',
+    fix: 'Use the current URL of each step, one that returns 200 and is indexable.',
   },
   docs: {
-    condition: 'Trail URL answers 404, 410 or 5xx: an error; answers 3xx or is noindex: a warning.',
+    condition: 'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning.',
     found: `
       /page
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>

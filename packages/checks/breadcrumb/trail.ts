@@ -36,13 +36,13 @@ export const breadcrumbMissing = pageCheck({
   settings: { minFolders: 2 },
   words: {
     name: 'Missing breadcrumb trail',
-    title: 'No breadcrumb trail',
-    why: 'Readers who come from a search do not see where in the site they are, and results show no path.',
-    fix: 'Show the way from the start page to this page, and describe it as BreadcrumbList.',
+    title: 'Page has no breadcrumb trail',
+    why: 'Visitors from search cannot see where they are in the site, and search results show no breadcrumb.',
+    fix: 'Show the path from the start page to this page, and mark it up as BreadcrumbList.',
   },
   docs: {
     condition:
-      'Page at path depth >= 2 (a language folder and an index file do not count) without visible trail and without BreadcrumbList; a trail is told by its landmark, its class or id, or by the signs between links that lead down to the page.',
+      'Page at path depth >= 2 (a language folder and an index file do not count) without a visible trail and without BreadcrumbList; a trail is recognised by its landmark, its class or id, or the separators between links that lead down to the page.',
     found: 'https://site.example/breadcrumb/rooms/without-trail',
     notFound: '<nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>',
   },
@@ -67,11 +67,11 @@ export const breadcrumbMarkupMissing = pageCheck({
   words: {
     name: 'Breadcrumb trail without markup',
     title: 'Breadcrumb trail without BreadcrumbList: {value}',
-    why: 'The trail is there, but results show the bare URL in its place.',
-    fix: 'Describe the trail with a BreadcrumbList in JSON-LD.',
+    why: 'The trail is visible, but search results show the bare URL instead.',
+    fix: 'Mark up the trail as a BreadcrumbList in JSON-LD.',
   },
   docs: {
-    condition: 'Visible trail (nav aria-label, class or id, signs between its links) but no BreadcrumbList.',
+    condition: 'Visible trail (nav aria-label, class or id, separators between its links) but no BreadcrumbList.',
     found: `
       <nav aria-label="Breadcrumb"><ol>
       <li><a href="/about">The rooms of the mill</a></li>
@@ -101,9 +101,9 @@ export const breadcrumbMarkupInvalid = pageCheck({
   settings: { minSteps: 2 },
   words: {
     name: 'Invalid BreadcrumbList markup',
-    title: 'BreadcrumbList is not usable: {rule}',
-    why: 'Google then shows no path for the page.',
-    fix: 'Give every ListItem a position from 1 on and a name, and an item with the URL to all but the last.',
+    title: 'BreadcrumbList is not valid: {rule}',
+    why: 'Google shows no breadcrumb for the page.',
+    fix: 'Give every ListItem a name and a position that counts up from 1, and every item but the last a URL in item.',
   },
   docs: {
     condition:
@@ -150,11 +150,11 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
   words: {
     name: 'Breadcrumb markup and visible trail differ',
     title: 'BreadcrumbList and visible trail differ: {value}',
-    why: 'Markup must describe what readers see.',
-    fix: 'Write both from the same data.',
+    why: 'Markup must describe what visitors see.',
+    fix: 'Generate both from the same data.',
   },
   docs: {
-    condition: 'Names in markup differ from visible trail.',
+    condition: 'Names in the markup differ from the visible trail.',
     found: `
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>
       <script type="application/ld+json">

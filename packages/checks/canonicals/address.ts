@@ -25,8 +25,8 @@ export const canonicalRelative = pageCheck({
   words: {
     name: 'Relative canonical URL',
     title: 'Canonical is not a full URL',
-    why: 'A relative canonical changes its meaning with the base element and on every mirror of the site.',
-    fix: 'Write the canonical with scheme and host.',
+    why: 'A relative canonical resolves differently with a base element and on every mirror of the site.',
+    fix: 'Include the scheme and host in the canonical.',
   },
   docs: {
     condition: 'href is not absolute.',
@@ -48,8 +48,8 @@ export const canonicalFragment = pageCheck({
   words: {
     name: 'Canonical with a fragment',
     title: 'Canonical has a fragment',
-    why: 'Search engines do not index parts of a page under URLs of their own.',
-    fix: 'Remove the # and what follows it.',
+    why: 'Search engines do not index parts of a page under separate URLs.',
+    fix: 'Remove the # and everything after it.',
   },
   docs: {
     condition: 'href contains #.',
@@ -70,12 +70,12 @@ export const canonicalHttpHttps = pageCheck({
   settings: {},
   words: {
     name: 'Canonical from https to http',
-    title: 'Canonical of an https page names http',
-    why: 'The insecure version is put forward for the index.',
-    fix: 'Write the canonical with https.',
+    title: 'Canonical of an https page points to http',
+    why: 'It asks search engines to index the insecure version.',
+    fix: 'Change the canonical to https.',
   },
   docs: {
-    condition: 'The canonical of an https page begins with http:.',
+    condition: 'The canonical of an https page starts with http:.',
     found: '<link rel="canonical" href="http://labelled.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },

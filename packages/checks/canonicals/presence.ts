@@ -29,12 +29,12 @@ export const canonicalMissing = pageCheck({
   words: {
     name: 'Missing canonical',
     title: 'Canonical is missing',
-    why: 'Where the page can be reached under several URLs, search engines guess which one counts.',
+    why: 'If the page is available at several URLs, search engines have to guess which one counts.',
     fix: 'Add a link element with rel="canonical" and the full URL of this page to the head.',
   },
   docs: {
     condition:
-      'Indexable HTML page without link or header canonical: a notice; a warning where the URL has parameters, and so is one of several.',
+      'Indexable HTML page without a canonical in a link element or header: a notice; a warning where the URL has parameters, and so is one of several.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -63,10 +63,10 @@ export const canonicalUnusable = pageCheck({
     name: 'Canonical that is not a URL',
     title: 'Canonical is not a URL: {value}',
     why: 'Search engines ignore a canonical that is not an http or https URL, as if there were none.',
-    fix: 'Write the full URL of this page into its href; look for the setting of the site’s base URL that made this one.',
+    fix: 'Write the full URL of this page in its href; check the site’s base URL setting, which may have produced this one.',
   },
   docs: {
-    condition: 'href is not empty and gives no http or https URL.',
+    condition: 'href is not empty and does not resolve to an http or https URL.',
     found: '<link rel="canonical" href="file:///srv/site/page.html">',
     notFound: '<link rel="canonical" href="/page">',
   },
@@ -90,11 +90,11 @@ export const canonicalEmpty = pageCheck({
   words: {
     name: 'Empty canonical',
     title: 'Canonical is empty',
-    why: 'A canonical without a URL says nothing.',
-    fix: 'Write the full URL of the page into its href.',
+    why: 'A canonical without a URL has no effect.',
+    fix: 'Add the full URL of the page to its href.',
   },
   docs: {
-    condition: 'href empty or only whitespace.',
+    condition: 'href is empty or only whitespace.',
     found: '<link rel="canonical" href="">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -118,11 +118,11 @@ export const canonicalMultiple = pageCheck({
   words: {
     name: 'Multiple canonicals',
     title: '{count} canonicals on one page',
-    why: 'When they name different pages, search engines ignore all of them.',
+    why: 'If they point to different pages, search engines ignore all of them.',
     fix: 'Keep one canonical; look for a plugin or include that adds the second.',
   },
   docs: {
-    condition: '> 1 canonical with equal targets = warning, different targets = error.',
+    condition: '> 1 canonical with the same target = warning, different targets = error.',
     found: `
       <link rel="canonical" href="https://site.example/page">
       <link rel="canonical" href="https://site.example/about">
@@ -154,12 +154,12 @@ export const canonicalHeaderHtmlConflict = pageCheck({
   settings: {},
   words: {
     name: 'Canonical conflict between header and HTML',
-    title: 'Canonical in the header and in the page differ',
-    why: 'Two messages about which URL counts: search engines ignore both.',
-    fix: 'Give the canonical in one place, or the same URL in both.',
+    title: 'Canonical in the header differs from the one in the HTML',
+    why: 'The two contradict each other about which URL counts, so search engines ignore both.',
+    fix: 'Set the canonical in one place only, or use the same URL in both.',
   },
   docs: {
-    condition: 'Link header canonical differs from element.',
+    condition: 'Canonical in the Link header differs from the link element.',
     found: 'link: <https://site.example/about>; rel="canonical"',
     notFound: 'link: <https://site.example/page>; rel="canonical", </site.css>; rel="preload"; as="style"',
   },
@@ -185,13 +185,13 @@ export const canonicalMismatch = pageCheck({
   settings: { acceptParameters: false as boolean },
   words: {
     name: 'Canonical points to another page',
-    title: 'Canonical names another page',
-    why: 'The page asks search engines not to index it but the page that its canonical names.',
-    fix: 'Let the canonical name this page, unless this page is a copy; then link to the original instead of the copy.',
+    title: 'Canonical points to another page',
+    why: 'The page asks search engines to index another page in its place.',
+    fix: 'Point the canonical to this page unless it is a copy; if it is, link to the original instead of the copy.',
   },
   docs: {
     condition:
-      'Canonical differs from page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, later pages of a list that name the first to pagination-canonical-first, and canonicals on other sites to canonical-cross-domain.',
+      'Canonical differs from the page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, later pages of a series whose canonical is the first page to pagination-canonical-first, and canonicals on other sites to canonical-cross-domain.',
     found: '<link rel="canonical" href="https://site.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -239,12 +239,12 @@ export const canonicalOutsideHead = pageCheck({
   settings: {},
   words: {
     name: 'Canonical outside the head',
-    title: 'Canonical stands outside the head',
-    why: 'An element that is not allowed in the head closed it early, and a canonical in the body is ignored.',
+    title: 'Canonical is outside the head',
+    why: 'An element that is not allowed in the head closed it early, and search engines ignore a canonical in the body.',
     fix: 'Move the canonical up, before the element that closes the head.',
   },
   docs: {
-    condition: 'Link element parsed in body: an error, a warning where it names the page itself.',
+    condition: 'Canonical link element parsed in the body: an error, a warning where it points to the page itself.',
     found: `
       <body>
       <link rel="canonical" href="https://site.example/page">

@@ -20,8 +20,8 @@ export const canonicalChangedByJs = pageCheck({
   words: {
     name: 'Canonical changed by script',
     title: 'Script changes the canonical to {value}',
-    why: 'Google may take either of the two URLs, and others see only the served one.',
-    fix: 'Send the canonical in the HTML, and do not change it by script.',
+    why: 'Google may use either of the two URLs, and other crawlers see only the served one.',
+    fix: 'Send the canonical in the HTML, and do not change it with a script.',
   },
   docs: { condition: 'The canonical of the rendered page is not the one that was served; a notice where none was served.' },
   run: (page) =>

@@ -14,12 +14,12 @@ export const canonicalOgUrlConflict = pageCheck({
   settings: {},
   words: {
     name: 'Canonical and og:url differ',
-    title: 'og:url and canonical name different URLs',
-    why: 'Likes and shares are counted for one URL, search signals for the other.',
-    fix: 'Write the canonical URL into og:url.',
+    title: 'og:url and canonical are different URLs',
+    why: 'Likes and shares count for one URL, search signals for the other.',
+    fix: 'Use the canonical URL in og:url.',
   },
   docs: {
-    condition: 'og:url differs from canonical.',
+    condition: 'og:url differs from the canonical.',
     found: `
       <link rel="canonical" href="https://site.example/page">
       <meta property="og:url" content="https://site.example/other">

@@ -20,12 +20,12 @@ export const canonicalDuplicateTarget = siteCheck({
   words: {
     name: 'Different pages with the same canonical',
     title: '{count} pages with different texts share one canonical',
-    why: 'Only the named page stays in the index; what the others say is lost.',
-    fix: 'Let each page with a text of its own name itself as canonical.',
+    why: 'Only the canonical page stays in the index; the content of the others is lost to search.',
+    fix: 'Give each page that has its own text a canonical that points to itself.',
   },
   docs: {
     condition:
-      '>= 2 pages with text similarity < 70 % point at the same canonical; later pages of a list that name the first are left to pagination-canonical-first.',
+      '>= 2 pages with text similarity < 70 % point to the same canonical; later pages of a series whose canonical is the first page are left to pagination-canonical-first.',
     found: `
       /red-room
       <link rel="canonical" href="https://site.example/about">

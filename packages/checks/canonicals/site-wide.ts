@@ -18,12 +18,12 @@ export const canonicalSitemapConflict = siteCheck({
   settings: {},
   words: {
     name: 'Sitemap lists a page but not its canonical',
-    title: 'The sitemap lists this page, but not the page that it names as canonical',
-    why: 'Two ways of naming the right URL disagree, so search engines choose by themselves.',
+    title: 'The sitemap lists this page, but not its canonical',
+    why: 'The sitemap and the canonical contradict each other, so search engines choose for themselves.',
     fix: 'List the canonical URL in the sitemap in place of this one.',
   },
   docs: {
-    condition: 'Sitemap lists the page but canonical names another URL.',
+    condition: 'The sitemap lists the page, but the canonical is another URL.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -70,9 +70,9 @@ export const canonicalFormDrift = siteCheck({
   settings: { maxMinorPercent: 20, minPages: 10 },
   words: {
     name: 'Inconsistent canonical URL forms',
-    title: '{count} canonicals have another form than the rest: {rule}',
-    why: 'The site does not agree with itself on how its URLs are written.',
-    fix: 'Write canonicals by one rule: scheme, host, slash at the end, no tracking parameters.',
+    title: '{count} canonicals differ in form from the rest: {rule}',
+    why: 'The site is inconsistent about how its URLs are written.',
+    fix: 'Use one form for all canonicals: scheme, host, trailing slash, no tracking parameters.',
   },
   docs: {
     condition:

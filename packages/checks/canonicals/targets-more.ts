@@ -21,11 +21,11 @@ export const canonicalCrossDomain = pageCheck({
   words: {
     name: 'Cross-domain canonical',
     title: 'Canonical on another site: {target}',
-    why: 'All credit for the page goes to the other site; that may be meant.',
-    fix: 'Name a page of your own, unless the text belongs to the other site.',
+    why: 'All signals of the page go to the other site, which may be intended.',
+    fix: 'Point the canonical to a page on your own site, unless the text belongs to the other site.',
   },
   docs: {
-    condition: 'Target on another registrable domain.',
+    condition: 'Target is on another registrable domain.',
     found: '<link rel="canonical" href="https://other.example/ok/original">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -51,11 +51,11 @@ export const canonicalInvalidAttributes = pageCheck({
   words: {
     name: 'Canonical link with invalid attributes',
     title: 'Canonical link has {value}',
-    why: 'Google then does not use it as a canonical.',
-    fix: 'Keep rel and href only; language versions have links of their own.',
+    why: 'Google does not use a link element with these attributes as a canonical.',
+    fix: 'Keep only rel and href; language versions need links of their own.',
   },
   docs: {
-    condition: 'Canonical link also has hreflang, lang, media or type.',
+    condition: 'Canonical link element also has hreflang, lang, media or type.',
     found: '<link rel="canonical" hreflang="en" href="https://site.example/page">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -85,8 +85,8 @@ export const canonicalUnlinkedTarget = siteCheck({
   settings: {},
   words: {
     name: 'Canonical page without internal links',
-    title: 'Canonical page that no page links to',
-    why: 'The preferred URL has no support by links, its copies have.',
+    title: 'No page links to this canonical page',
+    why: 'Links point only to copies, not to the preferred URL.',
     fix: 'Link to the canonical URL.',
   },
   docs: {

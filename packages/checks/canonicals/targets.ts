@@ -32,12 +32,12 @@ export const canonicalTo4xx5xx = siteCheck({
   settings: {},
   words: {
     name: 'Canonical to an error page',
-    title: 'Canonical names a page that does not work ({value})',
-    why: 'The page asks not to be indexed in favour of one that does not exist.',
-    fix: 'Let the canonical name a page that answers 200, most often the page itself.',
+    title: 'Canonical points to a page that does not work ({value})',
+    why: 'The page asks search engines to index a page that does not exist instead.',
+    fix: 'Point the canonical to a page that returns 200, usually the page itself.',
   },
   docs: {
-    condition: 'Target answers 4xx/5xx/no response.',
+    condition: 'Target returns 4xx/5xx/no response.',
     found: `
       /page
       <link rel="canonical" href="https://site.example/gone">
@@ -63,12 +63,12 @@ export const canonicalToRedirect = siteCheck({
   settings: {},
   words: {
     name: 'Canonical to a redirect',
-    title: 'Canonical names a URL that redirects ({value})',
-    why: 'One signal says "this URL counts", the other sends visitors away from it.',
-    fix: 'Let the canonical name the URL that the redirect ends at.',
+    title: 'Canonical points to a URL that redirects ({value})',
+    why: 'The canonical says that this URL counts, but the redirect sends visitors away from it.',
+    fix: 'Point the canonical to the final URL of the redirect.',
   },
   docs: {
-    condition: 'Target answers 3xx.',
+    condition: 'Target returns 3xx.',
     found: `
       /page
       <link rel="canonical" href="https://site.example/moved">
@@ -95,9 +95,9 @@ export const canonicalToNoindex = siteCheck({
   settings: {},
   words: {
     name: 'Canonical to a noindex page',
-    title: 'Canonical names a noindex page',
-    why: 'The named page must not be indexed and this one asks not to be: both can vanish.',
-    fix: 'Remove the noindex from the named page, or let the canonical name this page.',
+    title: 'Canonical points to a noindex page',
+    why: 'The canonical page is noindex, and this page asks not to be indexed: both can drop out of the index.',
+    fix: 'Remove noindex from the canonical page, or point the canonical to this page.',
   },
   docs: {
     condition: 'Target is noindex.',
@@ -127,9 +127,9 @@ export const canonicalToDisallowed = siteCheck({
   settings: {},
   words: {
     name: 'Canonical to a URL blocked by robots.txt',
-    title: 'Canonical names a URL that robots.txt blocks',
-    why: 'Search engines cannot see the page that should stand for this one.',
-    fix: 'Allow the named URL in robots.txt, or name another page.',
+    title: 'Canonical points to a URL blocked by robots.txt',
+    why: 'Search engines cannot read the page that should represent this one.',
+    fix: 'Allow that URL in robots.txt, or point the canonical to another page.',
   },
   docs: {
     condition: 'Target blocked by robots.txt.',
@@ -165,9 +165,9 @@ export const canonicalChain = siteCheck({
   settings: {},
   words: {
     name: 'Canonical chain',
-    title: 'Canonical names a page that names yet another',
-    why: 'Signals that are passed on more than once do not settle on one page.',
-    fix: 'Let all of them name the last page directly.',
+    title: 'Canonical points to a page with another canonical',
+    why: 'Signals that are passed on more than once may not end up on one page.',
+    fix: 'Point all of them directly to the last page.',
   },
   docs: {
     condition: 'Target has a canonical to a third URL; loop = error.',

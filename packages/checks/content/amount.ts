@@ -16,13 +16,13 @@ export const contentThin = textCheck({
   settings: { minWords: 200, exemptTypes: 'ContactPage, Product' },
   words: {
     name: 'Thin content',
-    title: 'Little text ({value} words, at least {limit})',
-    why: 'There is little that the page could be found for.',
-    fix: 'Answer the questions that bring people here, join the page with a related one, or take it out of the index.',
+    title: 'Little text ({value} words, at least {limit} expected)',
+    why: 'A page with so little text can be found for few searches.',
+    fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },
   docs: {
     condition:
-      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: half of the words and more are links, or there is a link for every ten words (product and contact types exempt by setting).',
+      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words (product and contact types exempt by setting).',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -68,12 +68,12 @@ export const contentRepeatedWords = pageCheck({
   words: {
     name: 'Repeated word in the text',
     title: 'The same word twice in a row: {value}',
-    why: 'A doubled word is nearly always a slip of the pen, and readers notice.',
-    fix: 'Remove one of the two.',
+    why: 'A doubled word is nearly always a typo, and readers notice it.',
+    fix: 'Remove one of the two words.',
   },
   docs: {
     condition:
-      'The same word twice in a row, where the language does not double it rightly (that that, vous vous); names, numbers, emphasis and code are left out.',
+      'The same word twice in a row, unless the language allows it (that that, vous vous); names, numbers, emphasis and code are left out.',
     found: '<p>We saw that the the mill was open.</p>',
     notFound: '<p>They had had enough of all that that they knew of.</p>',
   },

@@ -43,12 +43,12 @@ export const contentPlaceholder = pageCheck({
   settings: {},
   words: {
     name: 'Placeholder text on a live page',
-    title: 'Filler text is live: {rule}',
+    title: 'Placeholder text is live: {rule}',
     why: 'The page was published unfinished.',
-    fix: 'Write the real text, or take the page offline.',
+    fix: 'Write the real text, or unpublish the page.',
   },
   docs: {
-    condition: 'Lorem ipsum, "your text here", [object Object], %%name%% in visible text that is no program code.',
+    condition: 'Lorem ipsum, "your text here", [object Object], %%name%% in visible text that is not program code.',
     found: `
       <h2>Our lanterns</h2>
       <h1>Lorem ipsum dolor sit amet</h1>
@@ -94,13 +94,13 @@ export const contentMojibake = pageCheck({
   settings: {},
   words: {
     name: 'Garbled characters in the text',
-    title: 'Broken characters in the text: {rule}',
-    why: 'Text was saved in one encoding and read in another, and everyone sees it.',
-    fix: 'Keep database, files and headers in UTF-8, and repair the texts that were already converted.',
+    title: 'Garbled characters in the text: {rule}',
+    why: 'The text was saved in one encoding and read in another, and every visitor sees it.',
+    fix: 'Use UTF-8 for the database, files and headers, and repair texts that were already converted.',
   },
   docs: {
     condition:
-      'U+FFFD or UTF-8-read-as-Latin-1 pairs (Ã©, â€™) in visible text that is neither program code nor a table of characters; where the encoding is not or wrongly declared, html-charset-missing tells the cause.',
+      'U+FFFD or UTF-8-read-as-Latin-1 pairs (Ã©, â€™) in visible text that is neither program code nor a table of characters; where the encoding is not declared or is wrong, html-charset-missing reports the cause.',
     found: '<h1>Die MÃ¼hlen der TÃ¤ler im Norden</h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
@@ -121,11 +121,12 @@ export const contentTextHtmlRatio = pageCheck({
   words: {
     name: 'Low text-to-HTML ratio',
     title: '{count} % of the page is text, at least {limit} % expected',
-    why: 'Most of what is sent is markup, which slows the page and hides the text from simple readers.',
-    fix: 'Move scripts, styles and inline drawings into files.',
+    why: 'Most of what the server sends is markup, which slows down the page and makes the text harder for simple programs to extract.',
+    fix: 'Move scripts, styles and inline SVG into files.',
   },
   docs: {
-    condition: 'Visible text < 10 % of the characters of the HTML, which is at least 50,000 characters: a small page has nothing to gain.',
+    condition:
+      'Visible text < 10 % of the characters of the HTML, if that is at least 50,000 characters: a small page has nothing to gain.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>

@@ -31,9 +31,9 @@ export const contentDatesDisagree = pageCheck({
   settings: { maxDays: 30 },
   words: {
     name: 'Conflicting page dates',
-    title: 'Dates disagree: {value}',
-    why: 'Search engines then choose a date by themselves, or show none.',
-    fix: 'Write the same date of publication everywhere.',
+    title: 'Page dates disagree: {value}',
+    why: 'Search engines then choose a date themselves, or show none.',
+    fix: 'Use the same publication date everywhere.',
   },
   docs: {
     condition:

@@ -26,7 +26,7 @@ export const contentNearDuplicate = siteCheck({
     name: 'Near-duplicate content',
     title: 'About {value} % of the text is also on {count} other pages',
     why: 'The pages compete with each other, and search engines show only one of them.',
-    fix: 'Join them, give each a text of its own, or name one as canonical.',
+    fix: 'Merge them, give each its own text, or make one of them the canonical.',
   },
   docs: {
     condition:

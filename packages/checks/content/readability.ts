@@ -13,13 +13,13 @@ export const contentReadability = textCheck({
   settings: { minWords: 100, minEase: 50, hardBelowEase: 30, margin: 10 },
   words: {
     name: 'Text is hard to read',
-    title: 'Hard to read: ease {value} of 100, at least {limit}',
+    title: 'Text is hard to read: reading ease {value} of 100, at least {limit} expected',
     why: 'Many readers give up, and search engines see them leave.',
-    fix: 'Cut long sentences in two, and use the shorter word where there is one.',
+    fix: 'Split long sentences, and use shorter words where you can.',
   },
   docs: {
     condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text less program code, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample.',
     found: `
       <main>
       <h1>Administration</h1>

@@ -17,12 +17,12 @@ export const contentExactDuplicate = siteCheck({
   words: {
     name: 'Duplicate content',
     title: '{count} pages have the same text',
-    why: 'Search engines keep one of them, and not always the one you would choose.',
-    fix: 'Keep one page and redirect the others to it, or let their canonical name it.',
+    why: 'Search engines keep one of them, which may not be the one you would choose.',
+    fix: 'Keep one page and redirect the others to it, or set their canonical to it.',
   },
   docs: {
     condition:
-      'Same hash of normalised main text on >= 2 indexable pages without shared canonical. Copies in a whole folder (content-folder-copy) and in the folders of several languages (hreflang-fallback-copies) are told there, spellings of one URL by url-case-or-slash-duplicate.',
+      'Same hash of normalised main text on >= 2 indexable pages without a shared canonical. content-folder-copy reports copies of a whole folder, hreflang-fallback-copies those in folders of several languages, and url-case-or-slash-duplicate spellings of one URL.',
     found: `
       /red-room
       <main>
@@ -63,13 +63,13 @@ export const contentFolderCopy = siteCheck({
   settings: {},
   words: {
     name: 'Folder under two paths',
-    title: '{count} pages of {value} are there again under {target}',
-    why: 'Every page has a second URL. Links and signals are divided, and search engines choose one of the two, not always the one you would.',
-    fix: 'Redirect one folder to the other, or let each copy name the page of the other folder as canonical.',
+    title: '{count} pages of {value} also exist under {target}',
+    why: 'Every page has a second URL. Links and signals are split, and search engines choose one of the two, which may not be the one you would choose.',
+    fix: 'Redirect one folder to the other, or set the canonical of each copy to the page in the other folder.',
   },
   docs: {
     condition:
-      'At least 5 indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not reported as duplicates as well.',
+      'At least 5 indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.',
     found: `
       /docs/room-1
       <main>

@@ -18,12 +18,13 @@ export const contentSpelling = siteCheck({
   settings: { vocabularyPages: 5, allowed: '' },
   words: {
     name: 'Spelling mistakes',
-    title: 'Words that no dictionary knows: {value}',
-    why: 'Misspelled words look careless, and people search for the right spelling.',
-    fix: 'Correct them. A word that is right goes into the list of allowed words of this check.',
+    title: 'Words not found in the dictionary: {value}',
+    why: 'Misspelled words look careless, and people search for the correct spelling.',
+    fix: "Correct them. If a word is correct, add it to this check's list of allowed words.",
   },
   docs: {
-    condition: 'Word unknown to the page-language dictionary and not in user list, site vocabulary (>= 5 pages) or capitalised name.',
+    condition:
+      "Word that is not in the dictionary of the page's language, the user's list or the site's vocabulary (>= 5 pages), and is not a capitalised name.",
     found: `
       /page
       <main>
@@ -84,8 +85,8 @@ export const contentGrammar = siteCheck({
   words: {
     name: 'Grammar mistakes',
     title: 'Grammar: {rule}',
-    why: 'Faults of grammar cost the trust of careful readers.',
-    fix: 'Read the sentence again and correct it.',
+    why: 'Grammar mistakes cost the trust of careful readers.',
+    fix: 'Reread the sentence and correct it.',
   },
   docs: {
     condition: 'Rule match: doubled word, agreement, missing space, wrong article, bracket pair.',

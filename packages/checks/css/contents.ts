@@ -14,13 +14,13 @@ export const cssUnminified = siteCheck({
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified style sheet',
-    title: 'Style sheet with {value} bytes of comments and white space',
-    why: 'Nothing is shown before the file has arrived, and these bytes change nothing that is shown.',
-    fix: 'Let the build step or the server minify style sheets.',
+    title: 'Style sheet has {value} bytes of comments and white space',
+    why: 'The browser shows nothing until the file has loaded, and these bytes have no effect.',
+    fix: 'Minify style sheets in the build step or on the server.',
   },
   docs: {
     condition:
-      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a style sheet of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
+      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own style sheets and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.",
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">
@@ -53,10 +53,10 @@ export const cssFontDisplay = siteCheck({
     name: 'Web font without font-display',
     title: 'Fonts without font-display: {value}',
     why: 'Browsers hide the text for up to three seconds while the font loads.',
-    fix: 'Write font-display: swap (or optional) into each @font-face rule; URLs of Google Fonts take &display=swap.',
+    fix: 'Add font-display: swap (or optional) to each @font-face rule; for Google Fonts, add &display=swap to the URL.',
   },
   docs: {
-    condition: '@font-face with a file to load (not data: or local() alone) and no font-display, in any style sheet that pages load.',
+    condition: '@font-face with a file to load (not only data: or local()) and no font-display, in any style sheet that pages load.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

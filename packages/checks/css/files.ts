@@ -13,11 +13,11 @@ export const cssBroken = siteCheck({
   words: {
     name: 'Broken style sheet',
     title: 'Style sheet does not load ({value})',
-    why: 'The page is shown without its design.',
+    why: 'Visitors see the page without its design.',
     fix: 'Correct the URL, and serve the file as text/css.',
   },
   docs: {
-    condition: 'Linked or @imported stylesheet 4xx/5xx or wrong MIME type.',
+    condition: 'Linked or @imported style sheet returns 4xx/5xx or has the wrong MIME type.',
     found: `
       /page
       <link rel="stylesheet" href="/f/gone.css">
@@ -46,11 +46,11 @@ export const cssRedirected = siteCheck({
   words: {
     name: 'Redirected style sheet',
     title: 'Style sheet URL redirects ({value})',
-    why: 'The page stays white for an extra round trip.',
-    fix: 'Write the final URL into the page.',
+    why: 'The page stays blank for an extra round trip.',
+    fix: 'Use the final URL in the page.',
   },
   docs: {
-    condition: 'Stylesheet 3xx.',
+    condition: 'Style sheet returns 3xx.',
     found: `
       /page
       <link rel="stylesheet" href="/f/moved.css">
@@ -84,7 +84,7 @@ export const cssBlockedRobots = siteCheck({
     fix: 'Allow style sheets in robots.txt.',
   },
   docs: {
-    condition: 'A style sheet that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
+    condition: 'A style sheet that pages load and that robots.txt disallows for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *
@@ -114,9 +114,9 @@ export const cssFileLarge = siteCheck({
   settings: { maxBytes: 100_000 },
   words: {
     name: 'Style sheet too large',
-    title: 'Style sheet of {value} bytes, at most {limit}',
-    why: 'Nothing is shown before it has arrived.',
-    fix: 'Remove rules that no page uses, minify and compress it.',
+    title: 'Style sheet is {value} bytes, at most {limit}',
+    why: 'The browser shows nothing until it has loaded.',
+    fix: 'Remove rules that no page uses, then minify and compress it.',
   },
   docs: {
     condition: '> 100 KB transfer per file.',
@@ -148,12 +148,12 @@ export const cssDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same style sheet at several URLs',
-    title: 'The same style sheet lies under {count} URLs',
-    why: 'Browsers load and keep it once for each URL.',
+    title: 'The same style sheet is available at {count} URLs',
+    why: 'Browsers download and cache it once for each URL.',
     fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: 'Style sheets at two or more URLs that answer 200 with the same bytes.',
+    condition: 'Style sheets at two or more URLs that return 200 with the same bytes.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

@@ -19,11 +19,11 @@ export const cssTooMany = pageCheck({
   words: {
     name: 'Too many style sheets or scripts',
     title: '{count} {value}, at most {limit}',
-    why: 'Each file is a request of its own, and the page waits for the slowest.',
-    fix: 'Join the files, and load only those that the page uses.',
+    why: 'Each file is a separate request, and the page waits for the slowest.',
+    fix: 'Combine the files, and load only those that the page uses.',
   },
   docs: {
-    condition: '> 15 stylesheets; total CSS+JS files > 100.',
+    condition: '> 15 style sheets; total CSS and JS files > 100.',
     found: `
       <link rel="stylesheet" href="/part-1.css">
       <!-- and so on, 16 times -->
@@ -54,12 +54,12 @@ export const cssRenderBlocking = pageCheck({
   settings: { maxSheets: 2 },
   words: {
     name: 'Render-blocking style sheets',
-    title: '{count} style sheets hold back the first picture, at most {limit}',
-    why: 'Nothing is shown before all of them have arrived.',
-    fix: 'Join them, put the styles of the first screen into the page, and load those for print or wide screens with media.',
+    title: '{count} render-blocking style sheets, at most {limit}',
+    why: 'The browser shows nothing until all of them have loaded.',
+    fix: 'Combine them, inline the styles of the first screen, and use the media attribute for print or wide-screen styles.',
   },
   docs: {
-    condition: 'More than 2 style sheets in the head that hold back the page: without media, or with media all or screen.',
+    condition: 'More than 2 render-blocking style sheets in the head: without media, or with media all or screen.',
     found: `
       <link rel="stylesheet" href="/site.css">
       <link rel="stylesheet" href="/f/two.css">
@@ -94,12 +94,12 @@ export const cssInlineLarge = pageCheck({
   settings: { maxChars: 50_000, maxAttributes: 50 },
   words: {
     name: 'Too many inline styles',
-    title: 'Styles inside the page: {value}, at most {limit}',
+    title: 'Inline styles: {value}, at most {limit}',
     why: 'They are sent again with every page.',
-    fix: 'Move them into a style sheet that browsers keep.',
+    fix: 'Move them to a style sheet, which browsers can cache.',
   },
   docs: {
-    condition: '> 50 KB style blocks or > 50 style attributes.',
+    condition: '> 50 KB of style blocks or > 50 style attributes.',
     found: `
       <p style="color: #001000">Line 1.</p>
       <!-- and so on, 51 times -->

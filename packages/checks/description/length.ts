@@ -37,12 +37,11 @@ export const descriptionTooShort = pageCheck({
   words: {
     name: 'Meta description too short',
     title: 'Meta description is too short ({count} characters, at least {limit})',
-    why: 'A few words give little reason to choose this page in the results.',
-    fix: 'Say what the page offers and to whom, in one or two full sentences.',
+    why: 'A few words give people little reason to choose this page in search results.',
+    fix: 'Say what the page offers and for whom, in one or two full sentences.',
   },
   docs: {
-    condition:
-      '1-69 characters (setting 70); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+    condition: '1-69 characters (setting 70); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<meta name="description" content="All about lanterns and those who make them.">',
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
@@ -63,11 +62,11 @@ export const descriptionTooLong = pageCheck({
   words: {
     name: 'Meta description too long',
     title: 'Meta description is too long ({count} characters, at most {limit})',
-    why: 'The end is cut off in the results, often in the middle of a sentence.',
-    fix: 'Shorten it and put the point into the first sentence.',
+    why: 'Search results cut off the end, often in the middle of a sentence.',
+    fix: 'Shorten it and put the main point in the first sentence.',
   },
   docs: {
-    condition: '> 155 characters (setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+    condition: '> 155 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found:
       '<meta name="description" content="Smooth sunrise teas: most hunters build stormy customs inside their heron farms, because such keepers rent crimson barrels across several barley doors. And then some more.">',
     notFound:
@@ -87,14 +86,14 @@ export const descriptionOutsideRecommended = pageCheck({
   appliesTo: 'indexable',
   settings: { minChars: 70, recommendedChars: 150 },
   words: {
-    name: 'Meta description below recommended length',
+    name: 'Meta description below the recommended length',
     title: 'Meta description leaves room unused ({count} characters, {limit} recommended)',
-    why: 'The snippet has room for another argument for the page.',
+    why: 'The snippet has room for another reason to visit the page.',
     fix: 'Extend the description to 150 to 155 characters.',
   },
   docs: {
     condition:
-      '70-149 characters (the specification recommends 150-160); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+      '70-149 characters (the specification recommends 150-160); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found:
       '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
     notFound:

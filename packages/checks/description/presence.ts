@@ -15,11 +15,11 @@ export const descriptionMissing = pageCheck({
   words: {
     name: 'Missing meta description',
     title: 'Meta description is missing',
-    why: 'Without a description the search engine picks any piece of text from the page.',
-    fix: 'Add a meta description that says in one or two sentences what a visitor finds here.',
+    why: 'Without a description, search engines pick any text from the page as the snippet.',
+    fix: 'Add a meta description that says in one or two sentences what visitors find on the page.',
   },
   docs: {
-    condition: 'No meta description, or content empty.',
+    condition: 'No meta description, or its content is empty.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -49,7 +49,7 @@ export const descriptionMultiple = pageCheck({
   words: {
     name: 'Multiple meta descriptions',
     title: 'More than one meta description ({count})',
-    why: 'With several descriptions it is open which one a search engine shows.',
+    why: 'With several descriptions, it is unclear which one a search engine shows.',
     fix: 'Keep one meta description and remove the others.',
   },
   docs: {
@@ -83,12 +83,12 @@ export const descriptionOutsideHead = pageCheck({
   settings: {},
   words: {
     name: 'Meta description outside the head',
-    title: 'Meta description stands outside the head',
+    title: 'Meta description is outside the head',
     why: 'An element that is not allowed in the head closed it early; metadata in the body may be ignored.',
     fix: 'Move the meta description up, before the element that closes the head.',
   },
   docs: {
-    condition: 'Meta description parsed in body.',
+    condition: 'Meta description parsed in the body.',
     found: `
       <body>
       <meta name="description" content="Painted olive bottles: several bees pack dunes behind our tractor painters, since other printers protect stormy shadows behind several mirror blankets.">

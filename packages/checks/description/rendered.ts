@@ -23,7 +23,7 @@ export const descriptionChangedByJs = pageCheck({
   words: {
     name: 'Meta description changed by script',
     title: 'Script changes the meta description to {value}',
-    why: 'Search engines and link previews that run no scripts show the served description.',
+    why: 'Search engines and link previews that do not run scripts show the served description.',
     fix: 'Send the final description in the HTML of the page.',
   },
   docs: { condition: 'The meta description of the rendered page is not the one that was served.' },

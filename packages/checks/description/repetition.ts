@@ -14,13 +14,13 @@ export const descriptionDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Duplicate meta description',
-    title: 'Meta description is shared by {count} pages',
-    why: 'Equal descriptions do not tell the pages apart, so search engines tend to drop them.',
-    fix: 'Write a description for each page, or leave it out where there is nothing of its own to say.',
+    title: '{count} pages have the same meta description',
+    why: 'Identical descriptions do not set the pages apart, so search engines tend not to use them.',
+    fix: 'Write a description for each page, or leave it out on pages that have nothing specific to say.',
   },
   docs: {
     condition:
-      'Same text on >= 2 indexable self-canonical pages; where exactly these also have the same main text, content-exact-duplicate tells it.',
+      'Same text on >= 2 indexable self-canonical pages; where exactly these pages also have the same main text, content-exact-duplicate reports it.',
     found: `
       /red-room
       <meta name="description" content="Lanterns of tin and glass, each made by hand in the mill beside the river, with prices, sizes and the days when you can come and see how it is done.">

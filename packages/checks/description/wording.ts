@@ -10,18 +10,18 @@ export const descriptionPlaceholder = pageCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'extended',
-  source: 'Our judgement: templates that were not filled in',
+  source: 'Our judgement: templates left unfilled',
   appliesTo: 'html',
   settings: {},
   words: {
     name: 'Template placeholder in the meta description',
-    title: 'Description shows an unfilled template: {rule}',
-    why: 'Everyone sees the fault in search results.',
+    title: 'Meta description contains an unfilled placeholder: {rule}',
+    why: 'Everyone sees the placeholder in search results.',
     fix: 'Find out why the template got no value for this page.',
   },
   docs: {
     condition:
-      'The description holds {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
+      'The description contains {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
     found:
       '<meta name="description" content="Lanterns of {{ region.name }} and where they are made by hand, by people who have learnt it from those who made lanterns before them; come and see us now.">',
     notFound:

@@ -24,8 +24,8 @@ export const h1Missing = pageCheck({
   words: {
     name: 'Missing h1',
     title: 'h1 is missing',
-    why: 'Without a main heading neither readers nor search engines see at once what the page is about.',
-    fix: 'Mark the visible main heading of the page as h1.',
+    why: 'Without a main heading, readers and search engines cannot see at once what the page is about.',
+    fix: 'Mark up the visible main heading of the page as h1.',
   },
   docs: {
     condition: 'No h1.',
@@ -62,7 +62,7 @@ export const h1Multiple = pageCheck({
   words: {
     name: 'Multiple h1 headings',
     title: '{count} h1 headings, {limit} expected',
-    why: 'Several main headings leave it open which one names the page.',
+    why: 'With several main headings, it is unclear which one names the page.',
     fix: 'Keep the h1 that names the page and turn the others into h2.',
   },
   docs: {
@@ -98,11 +98,11 @@ export const h1Empty = pageCheck({
   words: {
     name: 'Empty h1',
     title: 'h1 is empty',
-    why: 'A main heading without text names nothing, and screen readers announce a blank.',
-    fix: 'Write the heading, give its image an alt text, or remove the empty element.',
+    why: 'A main heading without text says nothing, and screen readers announce an empty heading.',
+    fix: 'Add text to the heading, give its image alt text, or remove the empty element.',
   },
   docs: {
-    condition: 'h1 without text and without img alt.',
+    condition: 'h1 without text and without image alt text.',
     found: '<h1></h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
@@ -124,13 +124,13 @@ export const h1Duplicate = siteCheck({
   settings: {},
   words: {
     name: 'Duplicate h1 across pages',
-    title: 'h1 is shared by {count} pages',
-    why: 'Pages with the same main heading cannot be told apart by readers who came from a search.',
-    fix: 'Give each page a heading that says what only this page has.',
+    title: '{count} pages have the same h1',
+    why: 'Visitors who come from a search cannot tell pages with the same main heading apart.',
+    fix: 'Give each page a heading that says what is specific to it.',
   },
   docs: {
     condition:
-      'Same h1 on >= 2 indexable self-canonical pages; where exactly these also have the same text or title, that finding tells it.',
+      'Same h1 on >= 2 indexable self-canonical pages; where exactly these pages also have the same text or title, that check reports it.',
     found: `
       /red-room
       <h1>Kettles that feel light to carry</h1>

@@ -72,12 +72,12 @@ export function headingTooShort(
     words: {
       name: `h${level} too short`,
       title: `h${level} is short ({count} characters, at least {limit})`,
-      why: 'A heading of one short word says too little about the part that follows.',
-      fix: 'Name what the part is about in a few words.',
+      why: 'A very short heading says too little about the section that follows.',
+      fix: 'Say in a few words what the section is about.',
     },
     docs: {
       condition:
-        'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double. The letters of an index, five or more, are left out, and below h1 entries of a list that are links to their page.',
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -103,12 +103,12 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     words: {
       name: `h${level} too long`,
       title: `h${level} is long ({count} characters, at most {limit})`,
-      why: 'A heading of the length of a sentence is not taken in at a glance.',
+      why: 'Readers cannot take in a heading as long as a sentence at a glance.',
       fix: 'Shorten the heading and move the rest into the text below it.',
     },
     docs: {
       condition:
-        'More than 70 characters; characters of Chinese, Japanese and Korean count double. Below h1, entries of a list that are links to their page are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double. Below h1, list entries that are links to their page are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

@@ -16,9 +16,9 @@ export const h1NotFirst = pageCheck({
   settings: {},
   words: {
     name: 'Heading before the h1',
-    title: 'A heading stands before the h1: {value}',
-    why: 'The outline of the page begins with something else than its subject.',
-    fix: 'Put the h1 first in the content, or mark the line above it as plain text.',
+    title: 'A heading comes before the h1: {value}',
+    why: 'The page outline starts with something other than its subject.',
+    fix: 'Put the h1 first in the content, or mark up the line above it as plain text.',
   },
   docs: {
     condition: 'Another heading precedes the h1 in DOM order inside main.',
@@ -56,12 +56,12 @@ export const h2Missing = textCheck({
   words: {
     name: 'Long text without an h2',
     title: '{count} words without an h2',
-    why: 'A long text without sections is hard to look through.',
-    fix: 'Divide the text into parts, each under an h2 that says what it is about.',
+    why: 'A long text without sections is hard to scan.',
+    fix: 'Divide the text into sections, each with an h2 that says what it is about.',
   },
   docs: {
     condition:
-      'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages; not in an index or list: half of the words and more are links, or there is a link for every ten words.',
+      'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -103,7 +103,7 @@ export const headingLevelSkip = pageCheck({
     fix: 'Use the next level down; choose the size with CSS.',
   },
   docs: {
-    condition: 'Level increases by > 1 (e.g. h2 to h4).',
+    condition: 'Level increases by > 1 (for example from h2 to h4).',
     found: '<h4>Four levels down at once</h4>',
     notFound: '<footer><h6>Who wrote these pages</h6><p>Written for tests of checks.</p></footer>',
   },
@@ -139,11 +139,11 @@ export const h1Hidden = pageCheck({
   words: {
     name: 'Hidden h1',
     title: 'h1 is hidden',
-    why: 'A heading that nobody sees may be ignored, and looks like a trick.',
-    fix: 'Show the heading; where the design has no place for it, let the visible title be the h1.',
+    why: 'Search engines may ignore a heading that nobody sees, or treat it as hidden text.',
+    fix: 'Show the heading; if the design has no room for it, mark up the visible title as the h1.',
   },
   docs: {
-    condition: 'h1 has hidden attribute or inline display:none / visibility:hidden.',
+    condition: 'h1 has the hidden attribute or inline display:none / visibility:hidden.',
     found: '<h1 hidden>Granite bays that feel modern beside the hats</h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
@@ -167,12 +167,12 @@ export const h1OnlyImageAlt = pageCheck({
   settings: {},
   words: {
     name: 'h1 with only an image',
-    title: 'h1 has no text, only the alt of an image: {value}',
-    why: 'An alt text counts less than words that everyone can read.',
+    title: 'h1 has no text, only the alt text of an image: {value}',
+    why: 'Alt text counts less than text that everyone can read.',
     fix: 'Write the heading as text, with the image beside it.',
   },
   docs: {
-    condition: 'h1 text comes only from img alt.',
+    condition: 'The h1 text comes only from image alt text.',
     found: '<h1><img src="/p/2.png" alt="A mill beside a river" width="64" height="48"></h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },

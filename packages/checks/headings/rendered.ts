@@ -22,9 +22,9 @@ export const h1DiffersAfterJs = pageCheck({
   cause: 'page',
   settings: {},
   words: {
-    name: 'H1 changed by script',
+    name: 'h1 changed by script',
     title: 'Script changes the h1 to {value}',
-    why: 'What runs no scripts, such as most AI crawlers, does not see this heading.',
+    why: 'Clients that do not run scripts, such as most AI crawlers, do not see this heading.',
     fix: 'Send the h1 in the HTML of the page.',
   },
   docs: { condition: 'The h1 elements of the rendered page are not those that were served.' },

@@ -19,11 +19,11 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
     words: {
       name: `Empty h${level}`,
       title: `h${level} is empty`,
-      why: 'Screen readers announce a heading and then nothing; the outline has a hole.',
-      fix: 'Write the heading or remove the empty element.',
+      why: 'Screen readers announce a heading without text, and the page outline has a gap.',
+      fix: 'Add text to the heading or remove the empty element.',
     },
     docs: {
-      condition: 'A heading without text, and without an image whose alt stands for it.',
+      condition: 'A heading without text and without an image whose alt text replaces it.',
       found: `<h${level}></h${level}>`,
       notFound: `<h${level}><img src="/mill.png" alt="The mill"></h${level}>`,
     },
@@ -49,12 +49,12 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     words: {
       name: `Duplicate h${level} in a section`,
       title: `The same h${level} appears {count} times in one section`,
-      why: 'Equal headings side by side make the outline confusing.',
-      fix: 'Say in each heading what its part adds, or join the parts.',
+      why: 'Identical headings in the same section make the outline confusing.',
+      fix: 'Say in each heading what is specific to its section, or merge the sections.',
     },
     docs: {
       condition:
-        'The same text again at the same level under one higher heading, unless it stands there 4 times or more (that is a row of cards), is a link (that is an entry of a list), or names a box: note, tip, warning, example.',
+        'The same text again at the same level under one higher heading, unless it appears there 4 times or more (a row of cards), is a link (a list entry), or is the title of a box: note, tip, warning, example.',
       found: `
         <h${level}>What the bakers say</h${level}>
         <p>Bread is good.</p>

@@ -59,12 +59,12 @@ export const hreflangMissing = siteCheck({
   words: {
     name: 'Language folders without hreflang',
     title: '{count} language folders without hreflang: {value}',
-    why: 'Search engines do not learn which pages are versions of each other, and may show readers one in a language they do not read.',
-    fix: 'Let every page name all its language versions and itself with link rel="alternate" hreflang, or list them in the sitemap.',
+    why: 'Search engines cannot tell which pages are versions of each other, and may show readers one in a language they do not read.',
+    fix: 'On every page, list all language versions including the page itself with link rel="alternate" hreflang, or list them in the sitemap.',
   },
   docs: {
     condition:
-      'Two and more folders named for languages (/de/, /en-US/) with at least 3 pages each (setting) that are indexable or copies from another site, at least half of them at the same path in another one of the folders, and no hreflang of page, header or sitemap that leads from one of the folders to another. One finding for the folders of one place.',
+      'Two or more folders named after languages (/de/, /en-US/) with at least 3 pages each (setting) that are indexable or copies from another site, at least half of them at the same path in another of the folders, and no hreflang in a page, header or sitemap that leads from one of the folders to another. One finding for the folders at one place.',
     found: `
       /en/lanterns
 
@@ -135,14 +135,14 @@ export const hreflangFallbackCopies = siteCheck({
   reads: ['text'],
   settings: {},
   words: {
-    name: 'Copies of one language in the folder of another',
+    name: "Copies of one language in another language's folder",
     title: '{count} pages have the same text in several language folders: {value}',
     why: 'Where a translation is missing, the folder repeats the text of another language. Readers get a language they did not choose, and search engines see duplicates.',
-    fix: 'Translate the pages, or leave them out of the folder and link to the version that exists; until then let the copy name the original as canonical.',
+    fix: 'Translate the pages, or leave them out of the folder and link to the version that exists; until then, set the canonical of each copy to the original.',
   },
   docs: {
     condition:
-      'Indexable pages without a shared canonical that have the same main text at the same path below two folders named for languages. One finding for the folders of one place; these pages are not reported as duplicates as well.',
+      'Indexable pages without a shared canonical that have the same main text at the same path below two folders named after languages. One finding for the folders at one place; these pages are not also reported as duplicates.',
     found: `
       /en/ferry
       <main>

@@ -63,9 +63,9 @@ export const hreflangNoReturn = siteCheck({
   settings: {},
   words: {
     name: 'Missing hreflang return link',
-    title: 'Language version {value} does not name this page back',
-    why: 'Without the return link search engines ignore the pair.',
-    fix: 'List the same set of versions on each of them.',
+    title: 'Language version {value} does not link back to this page',
+    why: 'Without the return link, search engines ignore the pair.',
+    fix: 'List the same set of versions on every version.',
   },
   docs: {
     condition: 'A lists B but B does not list A.',
@@ -114,9 +114,9 @@ export const hreflangReturnCodeConflict = siteCheck({
   settings: {},
   words: {
     name: 'Conflicting hreflang code in return link',
-    title: 'This page names the other as {value}, which calls itself {limit}',
-    why: 'The pages of a set contradict each other about who is meant.',
-    fix: 'Use the same code for a page everywhere.',
+    title: 'This page lists the other as {value}, but the other calls itself {limit}',
+    why: 'The pages of a set contradict each other about which readers they are for.',
+    fix: 'Use the same code for a page in every set.',
   },
   docs: {
     condition: "B returns to A under a different code than A's self-reference.",
@@ -174,9 +174,9 @@ export const hreflangSourceConflict = siteCheck({
   settings: {},
   words: {
     name: 'hreflang sources disagree',
-    title: 'hreflang of {rule} disagree for this page',
-    why: 'Search engines add up what they find, and contradictory entries are dropped.',
-    fix: 'Keep hreflang in one place: page, header or sitemap.',
+    title: 'hreflang annotations disagree for this page: {rule}',
+    why: 'Search engines combine all sources and drop contradictory entries.',
+    fix: 'Keep hreflang in one place: the page, the header or the sitemap.',
   },
   docs: {
     condition: 'HTML, header and sitemap sets differ for one URL.',
@@ -247,9 +247,9 @@ export const hreflangUnlinked = siteCheck({
   settings: {},
   words: {
     name: 'Language version without internal links',
-    title: 'Language version {value} is linked from nowhere',
-    why: 'Readers cannot switch to it, and crawlers know it by its entry alone.',
-    fix: 'Link the versions of a page to each other where readers see it.',
+    title: 'No page links to language version {value}',
+    why: 'Readers cannot switch to it, and crawlers know it only from its entry.',
+    fix: 'Link the versions of a page to each other where readers can see the links.',
   },
   docs: {
     condition: 'Alternate URL has 0 internal links, to it or to a redirect that leads to it.',

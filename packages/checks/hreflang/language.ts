@@ -17,9 +17,9 @@ export const hreflangUrlMultipleLangs = pageCheck({
   settings: {},
   words: {
     name: 'One URL for several languages',
-    title: 'One page is named for several languages: {value}',
-    why: 'It can be written in one of them only, so readers of the others are sent to the wrong page.',
-    fix: 'Name each page for the language it is written in; use x-default for everyone else.',
+    title: 'One URL is used for several languages: {value}',
+    why: 'The page can be in only one of them, so readers of the others reach the wrong page.',
+    fix: 'Use each page only for the language it is written in, and x-default for everyone else.',
   },
   docs: {
     condition: 'Same URL listed under > 1 language (region variants of one language and x-default exempt).',
@@ -73,12 +73,12 @@ export const hreflangLangMismatch = pageCheck({
   settings: {},
   words: {
     name: 'hreflang and lang attribute differ',
-    title: 'The page names itself {value}, but its lang is {limit}',
+    title: 'The page lists itself as {value}, but its lang is {limit}',
     why: 'One of the two is wrong, so readers of another language may be sent here.',
-    fix: 'Give the html element the language that the page is written in, and use the same code in hreflang.',
+    fix: 'Set lang on the html element to the language of the page, and use the same code in hreflang.',
   },
   docs: {
-    condition: 'The hreflang entries by which the page names itself have another language than html lang; regions are not compared.',
+    condition: 'The hreflang entries for the page itself have a language other than html lang; regions are not compared.',
     found: `
       <link rel="alternate" hreflang="fr" href="https://site.example/page">
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">

@@ -82,13 +82,13 @@ export const hreflangDuplicate = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'One hreflang code for several pages',
-    title: 'hreflang "{value}" is given for {count} pages',
-    why: 'It is unclear which page is meant for these readers.',
-    fix: 'Name one page for each language and region.',
+    name: 'Same hreflang code for several pages',
+    title: 'hreflang "{value}" is used for {count} pages',
+    why: 'It is unclear which page is meant for readers of this language or region.',
+    fix: 'Specify one page for each language and region.',
   },
   docs: {
-    condition: 'Same code given for > 1 URL.',
+    condition: 'Same code used for > 1 URL.',
     found: `
       <link rel="alternate" hreflang="en" href="https://site.example/en">
       <link rel="alternate" hreflang="en" href="https://site.example/english">
@@ -129,12 +129,12 @@ export const hreflangRelativeUrl = pageCheck({
   settings: {},
   words: {
     name: 'Relative hreflang URL',
-    title: 'hreflang URL is not complete',
-    why: 'Search engines want scheme and host here and may ignore the entry.',
-    fix: 'Write the full URL, with https and the host.',
+    title: 'hreflang URL is not a full URL',
+    why: 'Search engines require the scheme and host here and may ignore the entry.',
+    fix: 'Use the full URL, including https and the host.',
   },
   docs: {
-    condition: 'href not fully qualified with scheme.',
+    condition: 'href is not fully qualified with a scheme.',
     found: `
       <link rel="alternate" hreflang="en" href="https://site.example/h-relative">
       <link rel="alternate" hreflang="x-default" href="https://site.example/h-relative">
@@ -157,11 +157,11 @@ export const hreflangSelfMissing = pageCheck({
   words: {
     name: 'Missing self-referencing hreflang',
     title: 'The page is missing from its own hreflang set',
-    why: 'Each version must name itself besides the others.',
-    fix: 'Add an entry with the language of this page and its own URL.',
+    why: 'Each version must list itself as well as the others.',
+    fix: "Add an entry with this page's language and its own URL.",
   },
   docs: {
-    condition: 'Set does not contain the page itself.',
+    condition: 'The set does not contain the page itself.',
     found: `
       <link rel="alternate" hreflang="de" href="https://site.example/h-german">
       <link rel="alternate" hreflang="x-default" href="https://site.example/h-german">
@@ -188,8 +188,8 @@ export const hreflangXdefaultMissing = pageCheck({
   words: {
     name: 'Missing x-default hreflang',
     title: 'No x-default among {count} language versions',
-    why: 'Readers of all other languages have no version that is meant for them.',
-    fix: 'Add an x-default entry for the version or language chooser that serves everyone else.',
+    why: 'For readers of all other languages, no version is specified.',
+    fix: 'Add an x-default entry for the version or language selector that serves everyone else.',
   },
   docs: {
     condition: 'Set of >= 2 languages without x-default.',
@@ -222,12 +222,12 @@ export const hreflangOutsideHead = pageCheck({
   settings: {},
   words: {
     name: 'hreflang outside the head or with media',
-    title: 'hreflang link stands outside the head, or has a media attribute',
-    why: 'Search engines ignore it there.',
+    title: 'hreflang link is outside the head or has a media attribute',
+    why: 'Search engines ignore such a link.',
     fix: 'Move the hreflang links into the head and remove media from them.',
   },
   docs: {
-    condition: 'Link parsed in body, or combined with media attribute.',
+    condition: 'Link parsed in the body, or combined with a media attribute.',
     found: `
       <body>
       <link rel="alternate" hreflang="en" href="https://site.example/page">

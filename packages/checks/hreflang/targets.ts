@@ -25,11 +25,11 @@ export const hreflangBroken = siteCheck({
   words: {
     name: 'hreflang to an error page',
     title: 'Language version {value} does not work ({rule})',
-    why: 'Readers of that language are sent to an error, and the entry is ignored.',
+    why: 'Readers of that language reach an error, and search engines ignore the entry.',
     fix: 'Correct the URL or remove the entry.',
   },
   docs: {
-    condition: 'Alternate answers 4xx/5xx/no response.',
+    condition: 'Alternate returns 4xx/5xx/no response.',
     found: `
       /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
@@ -64,11 +64,11 @@ export const hreflangToRedirect = siteCheck({
   words: {
     name: 'hreflang to a redirect',
     title: 'Language version {value} redirects ({rule})',
-    why: 'Search engines drop entries that do not answer themselves.',
-    fix: 'Name the final URL.',
+    why: 'Search engines ignore entries whose URL redirects.',
+    fix: 'Use the final URL.',
   },
   docs: {
-    condition: 'Alternate answers 3xx.',
+    condition: 'Alternate returns 3xx.',
     found: `
       /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
@@ -105,9 +105,9 @@ export const hreflangToNoindexOrBlocked = siteCheck({
   settings: {},
   words: {
     name: 'hreflang to a noindex or blocked page',
-    title: 'Language version {value} must not be indexed',
-    why: 'It cannot be shown to the readers it is meant for.',
-    fix: 'Let the version be indexed, or remove the entry.',
+    title: 'Language version {value} is kept out of search',
+    why: 'Search engines cannot show it to the readers it is meant for.',
+    fix: 'Allow the version to be indexed, or remove the entry.',
   },
   docs: {
     condition: 'Alternate is noindex or disallowed.',
@@ -145,9 +145,9 @@ export const hreflangToNoncanonical = siteCheck({
   settings: {},
   words: {
     name: 'hreflang to a non-canonical page',
-    title: 'Language version {value} names another page as canonical',
-    why: 'The entry says "show this page", its canonical says "show another".',
-    fix: 'Name the canonical URL in the entry.',
+    title: 'Canonical of language version {value} is another page',
+    why: 'The entry says to show this page, but its canonical says to show another.',
+    fix: 'Use the canonical URL in the entry.',
   },
   docs: {
     condition: "Alternate's canonical is a different URL.",

@@ -16,11 +16,11 @@ export const htmlDoctypeMissing = pageCheck({
   words: {
     name: 'Missing HTML doctype',
     title: 'The page does not start with <!DOCTYPE html>',
-    why: 'Browsers then lay it out as pages of 1998, each in its own way.',
+    why: 'Browsers fall back to quirks mode, where each lays out the page in its own way.',
     fix: 'Make <!DOCTYPE html> the first line of the page.',
   },
   docs: {
-    condition: 'No doctype, or one that puts browsers into quirks mode.',
+    condition: 'No doctype, or one that puts browsers in quirks mode.',
     found: '<html lang="en">',
     notFound: `
       <!DOCTYPE html>
@@ -46,11 +46,11 @@ export const htmlCharsetMissing = pageCheck({
   words: {
     name: 'Missing or conflicting character encoding',
     title: 'Character encoding: {rule}',
-    why: 'Browsers and crawlers guess, and letters outside English come out wrong.',
+    why: 'Browsers and crawlers guess, and characters outside English can come out wrong.',
     fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
   },
   docs: {
-    condition: 'No charset in header nor in first 1,024 bytes; or header and meta differ.',
+    condition: 'No charset in the header or in the first 1,024 bytes; or header and meta differ.',
     found: `
       content-type: text/html
       
@@ -110,12 +110,12 @@ export const htmlBaseInvalid = pageCheck({
   settings: {},
   words: {
     name: 'Invalid base element',
-    title: 'Base URL: {rule}',
-    why: 'All relative links and files of the page start from it, so they lead elsewhere or nowhere.',
-    fix: 'Keep one base element with a full URL, before everything that has a URL; or none.',
+    title: 'Invalid base element: {rule}',
+    why: 'All relative links and files of the page resolve against it, so they lead to the wrong place or nowhere.',
+    fix: 'Keep one base element with a full URL, before every element that has a URL; or remove it.',
   },
   docs: {
-    condition: 'Base empty, malformed, > 1, or after the first URL attribute.',
+    condition: 'Base is empty, malformed, > 1, or after the first URL attribute.',
     found: '<base href="https://site.example/">',
     notFound: `
       <meta charset="utf-8">

@@ -16,10 +16,10 @@ export const htmlDuplicateId = pageCheck({
     name: 'Duplicate id',
     title: '{count} ids are used more than once: {value}',
     why: 'Links to a part of the page, labels and scripts find only the first element with the id.',
-    fix: 'Give each element an id of its own, or use a class.',
+    fix: 'Give each element a unique id, or use a class.',
   },
   docs: {
-    condition: 'id used twice.',
+    condition: 'The same id is used more than once.',
     found: '<p id="mill">The mill turns.</p><p id="mill">It turns again.</p>',
     notFound: '<p id="one">One.</p><p id="One">Another, by its capital letter.</p><template><p id="one"></p></template>',
   },
@@ -44,7 +44,7 @@ export const htmlDeprecatedTags = pageCheck({
     name: 'Obsolete HTML elements',
     title: '{count} obsolete elements: {value}',
     why: 'They are no longer part of HTML, and browsers may drop them.',
-    fix: 'Use CSS for looks, and the element of today for meaning (tt: code, strike: s or del).',
+    fix: 'Use CSS for appearance and current elements for meaning (code instead of tt, s or del instead of strike).',
   },
   docs: {
     condition: 'font, center, marquee, blink, frame, frameset, big, strike, tt, dir.',
@@ -70,12 +70,12 @@ export const htmlDomSize = pageCheck({
   settings: { maxElements: 1500, maxDepth: 32 },
   words: {
     name: 'Excessive DOM size',
-    title: 'Large document tree: {value}, at most {limit}',
-    why: 'Each change of style or layout takes the browser longer, on phones most.',
-    fix: 'Show long lists in parts, and remove wrappers that only hold other wrappers.',
+    title: 'DOM is too large: {value}, at most {limit}',
+    why: 'Each change of style or layout takes the browser longer, especially on phones.',
+    fix: 'Show long lists in parts, and remove wrapper elements that only contain other wrappers.',
   },
   docs: {
-    condition: '> 1,500 elements or depth > 32; many children of one element, as long texts and lists have, cost nothing by themselves.',
+    condition: '> 1,500 elements or depth > 32; many children of one element, as in long texts and lists, cost nothing by themselves.',
     found: `
       <p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>
       <!-- and so on, 400 times -->
@@ -106,7 +106,7 @@ export const htmlSemanticLandmarks = pageCheck({
   words: {
     name: 'Missing main landmark',
     title: 'The page has no main element',
-    why: 'Screen readers, reading views and agents cannot jump to the content.',
+    why: 'Screen readers, reader modes and AI agents cannot jump to the content.',
     fix: 'Put the content of the page into one main element.',
   },
   docs: {
@@ -145,9 +145,9 @@ export const htmlCommentsLarge = pageCheck({
   settings: { maxChars: 5000 },
   words: {
     name: 'Too many HTML comments',
-    title: '{value} characters of comments, at most {limit}',
-    why: 'They are sent with every view, and may tell more about the site than you want.',
-    fix: 'Remove comments when the page is built.',
+    title: '{value} characters of HTML comments, at most {limit}',
+    why: 'They are sent with every page view, and may reveal more about the site than you want.',
+    fix: 'Remove comments at build time.',
   },
   docs: {
     condition: 'All comments of the page together have more than 5,000 characters.',

@@ -16,13 +16,13 @@ export const htmlInvalidInHead = pageCheck({
   settings: {},
   words: {
     name: 'Invalid element in the head',
-    title: 'An element that does not belong there ends the head: {value}',
-    why: 'Search engines stop reading the head at this point; what follows counts as part of the body.',
-    fix: 'Move the element into the body; often it comes from a plugin or a tag manager.',
+    title: 'An element that is not allowed in the head ends it: {value}',
+    why: 'Search engines stop reading the head at this point, and everything that follows counts as part of the body.',
+    fix: 'Move the element to the body; often a plugin or a tag manager adds it.',
   },
   docs: {
     condition:
-      'Element other than title, meta, link, script, style, base, noscript, template in head source: an error where a canonical, hreflang or description follows, which is then not read; else a warning.',
+      'Element other than title, meta, link, script, style, base, noscript, template in the head source: an error where a canonical, hreflang or description follows, which is then not read; otherwise a warning.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -68,12 +68,12 @@ export const htmlNoscriptImgInHead = pageCheck({
   settings: {},
   words: {
     name: 'noscript in the head with invalid content',
-    title: 'An {value} of a noscript element ends the head where no scripts run',
-    why: 'Readers without scripts, most AI crawlers among them, take all metadata behind it for text of the body.',
-    fix: 'Move the noscript of the statistics service into the body.',
+    title: '{value} in a noscript element ends the head when scripts do not run',
+    why: 'Clients that do not run scripts, such as most AI crawlers, treat all metadata after it as part of the body.',
+    fix: 'Move the noscript of the analytics service to the body.',
   },
   docs: {
-    condition: 'noscript in head contains img or iframe.',
+    condition: 'noscript in the head contains img or iframe.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -110,12 +110,12 @@ export const htmlHeadMissingOrMultiple = pageCheck({
   settings: {},
   words: {
     name: 'Missing or duplicate head or body tags',
-    title: 'Head or body tags: {value}',
-    why: 'Browsers then decide where the head ends, and metadata can land in the body.',
-    fix: 'Write exactly one head and one body; look for includes that bring their own.',
+    title: 'Missing or duplicate tags: {value}',
+    why: 'Browsers then decide where the head ends, and metadata can end up in the body.',
+    fix: 'Write exactly one head and one body; look for includes that add their own.',
   },
   docs: {
-    condition: 'More than one head or body in the source: a notice. None of either, which HTML allows: an opportunity.',
+    condition: 'More than one head or body in the source: a notice. Neither of them, which HTML allows: an opportunity.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -156,10 +156,10 @@ export const htmlMetasInBody = pageCheck({
     name: 'Metadata in the body',
     title: 'Metadata in the body: {value}',
     why: 'Search engines ignore most metadata outside the head.',
-    fix: 'Move it into the head; where it already stands there in the source, find the element that closes the head early.',
+    fix: 'Move it to the head; if it is already there in the source, find the element that closes the head early.',
   },
   docs: {
-    condition: 'title, canonical, hreflang or robots metadata parsed in body.',
+    condition: 'title, canonical, hreflang or robots metadata parsed in the body.',
     found: `
       <body>
       <link rel="canonical" href="https://site.example/page">

@@ -13,13 +13,13 @@ export const htmlParseErrors = siteCheck({
   settings: {},
   words: {
     name: 'HTML parse errors',
-    title: '{count} errors in the markup, first: {value}',
-    why: 'Browsers and search engines repair the page as they see fit, and parts may end up elsewhere than meant.',
-    fix: 'Close what is opened in the right order, and write each attribute once, in quotes. A validator shows all places.',
+    title: '{count} HTML parse errors, first: {value}',
+    why: 'Browsers and search engines repair the page as they see fit, and parts of it may end up in the wrong place.',
+    fix: 'Close elements in the right order, and write each attribute once, in quotes. A validator shows all errors.',
   },
   docs: {
     condition:
-      'Parse errors of WHATWG HTML that parse5 tells, except those of doctype and encoding, which other checks tell, and elements never closed whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is told as that; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
+      'WHATWG HTML parse errors that parse5 reports, except those of doctype and encoding, which other checks report, and unclosed elements whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is reported as such; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
     found: `
       /page
       <p id="one" id="two">The wheel of the mill.</p><div>And its water.

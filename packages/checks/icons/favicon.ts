@@ -22,12 +22,12 @@ export const faviconMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing favicon',
-    title: 'The start page names no icon',
+    title: 'The start page has no favicon',
     why: 'Tabs, bookmarks and search results show an empty square.',
     fix: 'Add <link rel="icon"> with a square icon of at least 48 pixels to the start page.',
   },
   docs: {
-    condition: 'No link rel icon on start page and /favicon.ico not 200.',
+    condition: 'No link rel icon on the start page, and /favicon.ico does not return 200.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title></head>
@@ -67,12 +67,12 @@ export const faviconBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken favicon',
-    title: 'Icon does not load ({value})',
+    title: 'Favicon does not load ({value})',
     why: 'Tabs, bookmarks and search results show an empty square.',
     fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
-    condition: 'Icon URL non-200, wrong type, or HTML body.',
+    condition: 'Icon URL does not return 200, or returns the wrong type or an HTML body.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/lost.png"></head>
@@ -100,12 +100,12 @@ export const faviconBlocked = siteCheck({
   settings: {},
   words: {
     name: 'Favicon blocked by robots.txt',
-    title: 'Icon is blocked by robots.txt',
-    why: 'Google cannot show it beside the results.',
+    title: 'Favicon is blocked by robots.txt',
+    why: 'Google cannot show it in search results.',
     fix: 'Allow the icon in robots.txt.',
   },
   docs: {
-    condition: 'An icon that pages name, which robots.txt disallows for the agent whose rules the scan follows.',
+    condition: 'An icon used on pages that robots.txt disallows for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *
@@ -130,13 +130,13 @@ export const faviconSize = siteCheck({
   settings: { minPixels: 8, bestPixels: 48 },
   words: {
     name: 'Unsuitable favicon size',
-    title: 'Icon of {value} pixels ({rule})',
-    why: 'Google wants a square icon, larger than 48 pixels; smaller ones look blurred or are not shown.',
-    fix: 'Offer a square icon of 48, 96 or 192 pixels, or a drawing (SVG).',
+    title: 'Favicon is {value} pixels ({rule})',
+    why: 'Google asks for a square icon larger than 48 pixels; smaller ones look blurred or are not shown.',
+    fix: 'Provide a square icon of 48, 96 or 192 pixels, or an SVG.',
   },
   docs: {
     condition:
-      'Of the icons of the start page, all with declared sizes, the largest is not square: a warning; below 8 pixels: an error; below 48 pixels: a notice. Vector icons fit every size.',
+      'Of the icons of the start page, all with declared sizes, the largest is not square: a warning; below 8 pixels: an error; below 48 pixels: a notice. SVG icons fit every size.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png" sizes="16x16"></head>

@@ -24,12 +24,12 @@ export const logoMarkupMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing organization logo markup',
-    title: 'No organisation with a logo in the markup of the start page',
-    why: 'Google then chooses a logo by itself, or shows none.',
+    title: 'Structured data of the start page has no Organization with a logo',
+    why: 'Google then chooses a logo itself, or shows none.',
     fix: 'Describe the organisation in JSON-LD with name, url and logo.',
   },
   docs: {
-    condition: 'Start page has structured data, but no Organization with logo; that it has none at all is told by sd-missing.',
+    condition: 'The start page has structured data, but no Organization with a logo; sd-missing reports a start page without any.',
     found: `
       /
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
@@ -62,13 +62,13 @@ export const logoImageInvalid = siteCheck({
   settings: { minPixels: 112 },
   words: {
     name: 'Unusable logo image',
-    title: 'Logo in the markup is not usable: {rule}',
-    why: 'Google then does not show it.',
-    fix: 'Name the full URL of a picture of at least 112 x 112 pixels.',
+    title: 'Logo in the structured data is not usable: {rule}',
+    why: 'Google does not show it.',
+    fix: 'Use the full URL of an image of at least 112 x 112 pixels.',
   },
   docs: {
     condition:
-      'The logo of an organisation in the markup of the start page gives no usable URL, or declares a width or height below 112 pixels; the picture itself is not asked for.',
+      'The logo of an Organization in the markup of the start page has no usable URL, or declares a width or height below 112 pixels; the image itself is not requested.',
     found: `
       /
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/share.png","width":"60","height":"60"}}</script>

@@ -59,12 +59,12 @@ export const imgAltMissing = pageCheck({
   settings: {},
   words: {
     name: 'Image without alt attribute',
-    title: 'Image without alt attribute',
-    why: 'People who do not see the image, and search engines, learn nothing of it.',
-    fix: 'Describe what the image shows; write alt="" where it is decoration only.',
+    title: 'Image has no alt attribute',
+    why: 'People who cannot see the image, and search engines, learn nothing about it.',
+    fix: 'Describe what the image shows; use alt="" if it is only decorative.',
   },
   docs: {
-    condition: 'img in content without alt attribute (role=presentation and aria-hidden exempt).',
+    condition: 'img in the content without an alt attribute (role=presentation and aria-hidden exempt).',
     found: '<p><img src="/p/3.png" width="64" height="48"></p>',
     notFound: '<p><img src="/p/32.png" alt="" width="64" height="48"></p>',
   },
@@ -89,11 +89,11 @@ export const imgAltTooLong = pageCheck({
   words: {
     name: 'Alt text too long',
     title: 'Alt text is long ({count} characters, at most {limit})',
-    why: 'Screen readers read it to the end, and it looks like a list of keywords.',
-    fix: 'Say what matters of the image in one sentence and put the rest into a caption.',
+    why: 'Screen readers read it to the end, and search engines may take it for a list of keywords.',
+    fix: 'Describe what matters about the image in one sentence and move the rest to a caption.',
   },
   docs: {
-    condition: 'alt > 100 characters; those of Chinese, Japanese and Korean count double.',
+    condition: 'alt > 100 characters; Chinese, Japanese and Korean characters count double.',
     found:
       '<p><img src="/p/6.png" alt="A mill beside a river in the evening light of a summer day, with a boat, two dogs, three ducks and a child" width="64" height="48"></p>',
     notFound:
@@ -120,12 +120,12 @@ export const imgAltTooShort = pageCheck({
   words: {
     name: 'Alt text too short',
     title: 'Alt text is short ({count} characters, at least {limit})',
-    why: 'So few letters hardly describe an image.',
-    fix: 'Name what is to be seen in a few words.',
+    why: 'A few characters hardly describe an image.',
+    fix: 'Describe what the image shows in a few words.',
   },
   docs: {
     condition:
-      'alt 1-4 characters (stored minimum 5) that are no number and no sign (−, =)); those of Chinese, Japanese and Korean count double.',
+      'alt of 1-4 characters (stored minimum 5) that is neither a number nor a sign (−, =)); Chinese, Japanese and Korean characters count double.',
     found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
     notFound: '<p><img src="/p/7.png" alt="The old mill" width="64" height="48"></p>',
   },

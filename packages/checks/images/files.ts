@@ -17,10 +17,10 @@ export const imgBroken = siteCheck({
     name: 'Broken image',
     title: 'Image does not load ({value})',
     why: 'Visitors see a gap where the image should be.',
-    fix: 'Correct the URL or put the file back.',
+    fix: 'Correct the URL or restore the file.',
   },
   docs: {
-    condition: 'src, srcset or picture source answers 4xx/5xx or wrong type.',
+    condition: 'src, srcset or picture source returns 4xx/5xx or has the wrong type.',
     found: `
       /page
       <p><img src="/p/gone.png" alt="A mill beside a river" width="64" height="48"></p>
@@ -51,11 +51,11 @@ export const imgRedirected = siteCheck({
   words: {
     name: 'Redirected image',
     title: 'Image URL redirects ({value})',
-    why: 'Each view of the page waits for an extra round trip.',
-    fix: 'Write the final URL into the page.',
+    why: 'Every page view waits for an extra round trip.',
+    fix: 'Use the final URL in the page.',
   },
   docs: {
-    condition: 'Image URL answers 3xx.',
+    condition: 'Image URL returns 3xx.',
     found: `
       /page
       <p><img src="/p/moved.png" alt="A mill beside a river" width="64" height="48"></p>
@@ -88,10 +88,10 @@ export const imgBlockedRobots = siteCheck({
     name: 'Image blocked by robots.txt',
     title: 'Image is blocked by robots.txt',
     why: 'It cannot appear in image search.',
-    fix: 'Allow the folder of the images in robots.txt.',
+    fix: 'Allow the image folder in robots.txt.',
   },
   docs: {
-    condition: 'An image that pages show, which robots.txt disallows for the agent whose rules the scan follows.',
+    condition: 'An image used on pages that robots.txt disallows for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *
@@ -125,12 +125,12 @@ export const imgSiteDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same image at several URLs',
-    title: 'The same image lies under {count} URLs',
-    why: 'Browsers load and keep it once for each URL.',
+    title: 'The same image is available at {count} URLs',
+    why: 'Browsers download and cache it once for each URL.',
     fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
-    condition: 'Same content hash under >= 2 image URLs; the pixels of counters (at most 60 bytes) are left out.',
+    condition: 'Same content hash at >= 2 image URLs; tracking pixels (at most 60 bytes) are left out.',
     found: `
       /page
       <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>
@@ -165,10 +165,10 @@ export const imgExternal = siteCheck({
     name: 'Image from another site',
     title: 'Image is loaded from another site',
     why: 'The other site can change or remove it, and each host costs a connection.',
-    fix: 'Keep a copy on your own site, or name your image host in the settings.',
+    fix: 'Host a copy on your own site, or add your image host to the settings.',
   },
   docs: {
-    condition: 'Image host is outside the site and its listed CDNs.',
+    condition: 'The image host is outside the site and its listed CDNs.',
     found: `
       /page
       <p><img src="https://pictures.example/far.png" alt="A mill beside a river" width="64" height="48"></p>
@@ -213,8 +213,8 @@ export const imgNameTooLong = siteCheck({
   settings: { fromChars: 125 },
   words: {
     name: 'Image file name too long',
-    title: 'File name of the image is long ({value} characters, below {limit} expected)',
-    why: 'An unwieldy name breaks in tools and says nothing to image search.',
+    title: 'Image file name is long ({value} characters, fewer than {limit} expected)',
+    why: 'Some tools cannot handle very long names, and they tell image search little.',
     fix: 'Give the file a short name that says what it shows.',
   },
   docs: {
@@ -266,11 +266,11 @@ export const imgLegacyFormat = siteCheck({
   words: {
     name: 'Image in a legacy format',
     title: '{rule} of {value} bytes could be WebP or AVIF',
-    why: 'The newer formats show the same picture with fewer bytes.',
-    fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old one as fallback in a picture element.',
+    why: 'The newer formats need fewer bytes for the same image.',
+    fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old format as a fallback in a picture element.',
   },
   docs: {
-    condition: 'JPEG, PNG or GIF > 20 KB; what another format saves is not measured. Files over 100 KB are left to img-file-over-100kb.',
+    condition: 'JPEG, PNG or GIF > 20 KB; the possible savings are not measured. Files over 100 KB are left to img-file-over-100kb.',
     found: `
       /page
       <p><img src="/p/mill.jpg" alt="A mill beside a river" width="64" height="48"></p>
@@ -306,9 +306,9 @@ export const imgFileOver100kb = siteCheck({
   settings: { maxBytes: 100_000 },
   words: {
     name: 'Image file too large',
-    title: 'Image of {value} bytes, at most {limit}',
-    why: 'Heavy images are the main cause of slow pages.',
-    fix: 'Scale it to the size it is shown in and compress it.',
+    title: 'Image is {value} bytes, at most {limit}',
+    why: 'Large images are the main cause of slow pages.',
+    fix: 'Resize it to the size at which it is displayed, and compress it.',
   },
   docs: {
     condition: 'Transfer size > 100,000 bytes.',

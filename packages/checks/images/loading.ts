@@ -37,8 +37,8 @@ export const imgAltEmptyLinked = pageCheck({
   words: {
     name: 'Linked image with empty alt',
     title: 'Linked image with an empty alt',
-    why: 'The image is all that the link has, so the link has no name.',
-    fix: 'Say in the alt where the link leads.',
+    why: 'The image is the only content of the link, so the link has no accessible name.',
+    fix: 'Use the alt text to say where the link leads.',
   },
   docs: {
     condition: 'alt="" on the only content of a link.',
@@ -67,12 +67,12 @@ export const imgDimensionsMissing = pageCheck({
   settings: {},
   words: {
     name: 'Image without width and height',
-    title: 'Image without width and height',
-    why: 'The browser leaves no room for it, so the text jumps when it arrives.',
-    fix: 'Write width and height in pixels on the img; CSS may still scale it.',
+    title: 'Image has no width and height',
+    why: 'The browser reserves no space for it, so the layout shifts when it loads.',
+    fix: 'Set width and height in pixels on the img; CSS can still scale it.',
   },
   docs: {
-    condition: 'img without width and height, by attributes or as lengths in its style attribute; drawings (SVG) are left out.',
+    condition: 'img without width and height, as attributes or as lengths in its style attribute; SVG images are left out.',
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -104,11 +104,11 @@ export const imgPictureWithoutImg = pageCheck({
   words: {
     name: 'picture element without a usable img',
     title: '{count} picture elements without an img that has a URL',
-    why: 'Without the img nothing is shown, and image search finds nothing.',
-    fix: 'Put an img with src and alt into each picture, behind its sources.',
+    why: 'Without an img, nothing is shown and image search finds nothing.',
+    fix: 'Put an img with src and alt into each picture, after its sources.',
   },
   docs: {
-    condition: 'Picture without img fallback with src.',
+    condition: 'picture without a fallback img that has a src.',
     found: '<picture><source srcset="/p/17.png"></picture>',
     notFound:
       '<p><picture><source srcset="/p/47.png" type="image/png"><img src="/p/48.png" alt="A mill beside a river" width="64" height="48"></picture></p>',
@@ -137,13 +137,12 @@ export const imgLazyAboveFold = pageCheck({
   settings: { minWidth: 300 },
   words: {
     name: 'Lazy-loaded image above the fold',
-    title: 'The first large image of the content loads lazily',
-    why: 'It is mostly in view at once, and lazy loading makes it come later.',
+    title: 'The first large content image is lazy-loaded',
+    why: 'It is usually visible right away, and lazy loading delays it.',
     fix: 'Remove loading="lazy" from it, and add fetchpriority="high".',
   },
   docs: {
-    condition:
-      'loading=lazy on the first content image with a declared width of at least 300 pixels, unless it stands below the second h2.',
+    condition: 'loading=lazy on the first content image with a declared width of at least 300 pixels, unless it comes after the second h2.',
     found: `
       <main>
       <h1>Kettles that are lazy to show themselves</h1>
@@ -191,12 +190,12 @@ export const imgLazySrcMissing = pageCheck({
   settings: {},
   words: {
     name: 'Image URL only in a data attribute',
-    title: 'Image URL stands only in a data attribute',
-    why: 'Without the script that copies it, crawlers and readers get no image.',
-    fix: 'Write the URL into src and use loading="lazy", or repeat the image in a noscript element.',
+    title: 'Image URL is only in a data attribute',
+    why: 'Without the script that copies it, neither crawlers nor readers get the image.',
+    fix: 'Put the URL in src and use loading="lazy", or repeat the image in a noscript element.',
   },
   docs: {
-    condition: 'Only data-src style attributes, no src and no noscript fallback.',
+    condition: 'Only attributes such as data-src, no src and no noscript fallback.',
     found: '<p><img data-src="/p/19.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/45.png" data-src="/p/45.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
@@ -221,18 +220,18 @@ export const imgAltIsFilename = pageCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'extended',
-  source: 'Our judgement: names of files describe nothing',
+  source: 'Our judgement: file names do not describe images',
   appliesTo: 'html',
   reads: ['images'],
   settings: {},
   words: {
     name: 'File name used as alt text',
-    title: 'Alt text is the name of a file',
-    why: 'Screen readers spell it out, and it says nothing about the picture.',
-    fix: 'Describe what the picture shows.',
+    title: 'Alt text is a file name',
+    why: 'Screen readers read it out, and it says nothing about the image.',
+    fix: 'Describe what the image shows.',
   },
   docs: {
-    condition: 'alt equals file name, contains an image extension, or matches IMG_1234 style.',
+    condition: 'alt equals the file name, contains an image extension, or looks like IMG_1234.',
     found: '<p><img src="/p/11.png" alt="IMG_20391.jpg" width="64" height="48"></p>',
     notFound: '<p><img src="/p/42.png" alt="Photo of the mill in 2024" width="64" height="48"></p>',
   },

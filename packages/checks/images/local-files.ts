@@ -16,13 +16,12 @@ export const imgLocalFile = pageCheck({
   settings: {},
   words: {
     name: 'Image from your own computer',
-    title: 'Image of a local computer: {target}',
-    why: 'Only the computer that the page was written on has the file. Everyone else sees a gap.',
-    fix: 'Put the image onto the site and write its URL there into src.',
+    title: 'Image from a local computer: {target}',
+    why: 'Only the computer on which the page was written has the file. Everyone else sees a gap.',
+    fix: 'Upload the image to the site and use its URL there in src.',
   },
   docs: {
-    condition:
-      'src with the scheme file:, with a drive letter (C:\\, C:/), or with a share of a computer without a domain (\\\\server\\share).',
+    condition: 'src with the file: scheme, with a drive letter (C:\\, C:/), or with a network share without a domain (\\\\server\\share).',
     found: '<p><img src="C:\\Users\\ada\\lantern.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/C:/lantern.png" alt="A mill beside a river" width="64" height="48"></p>',
   },

@@ -18,11 +18,11 @@ export const imgAltDuplicate = pageCheck({
   words: {
     name: 'Same alt text on different images',
     title: '{count} different images have the same alt text',
-    why: 'Who hears the page cannot tell the images apart.',
-    fix: 'Describe in each alt what only this image shows.',
+    why: 'Screen reader users cannot tell the images apart.',
+    fix: 'Describe in each alt text what only that image shows.',
   },
   docs: {
-    condition: 'Same alt on >= 2 different image files on a page.',
+    condition: 'Same alt text on >= 2 different image files on a page.',
     found:
       '<p><img src="/p/9.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/10.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/39.png" alt="" width="64" height="48"> <img src="/p/40.png" alt="" width="64" height="48"></p>',
@@ -61,12 +61,12 @@ export const imgPageDuplicate = pageCheck({
   settings: {},
   words: {
     name: 'Image repeated on a page',
-    title: 'The same image stands {count} times on the page',
-    why: 'A repeated picture adds nothing for the reader.',
-    fix: 'Show it once, or use a different picture; draw icons with CSS or an SVG symbol.',
+    title: 'The same image appears {count} times on the page',
+    why: 'A repeated image adds nothing for readers.',
+    fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition: 'Same image URL used >= 2 times on a page; logos and icons of header, menus and footer are left out.',
+    condition: 'Same image URL used >= 2 times on a page; logos and icons in the header, menus and footer are left out.',
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',

@@ -15,9 +15,9 @@ export const imgOversized = siteCheck({
   settings: { maxTimes: 2, minWasteBytes: 12_288 },
   words: {
     name: 'Image larger than displayed',
-    title: 'Picture of {value} pixels, shown at {limit} at most',
-    why: 'Most of its bytes bring detail that no screen shows, not even a dense one.',
-    fix: 'Offer the picture in the size it is shown in and in twice that, with srcset.',
+    title: 'Image is {value} pixels, displayed at {limit} at most',
+    why: 'Most of its bytes are detail that no screen shows, not even a high-density one.',
+    fix: 'Offer the image at its display size and at twice that size, with srcset.',
   },
   docs: {
     condition:

@@ -13,13 +13,13 @@ export const indexabilityChanged = siteCheck({
   settings: {},
   words: {
     name: 'Page no longer indexable',
-    title: 'Was indexable in the earlier scan and is not now: {value}',
-    why: 'The page leaves the search results, and nobody may have meant it.',
-    fix: 'If it was not meant, take back what keeps the page out; else redirect it to the page that took its place.',
+    title: 'Page was indexable in the earlier scan but no longer is: {value}',
+    why: 'The page drops out of search results, perhaps unintentionally.',
+    fix: 'If this was not intended, remove what keeps the page out; otherwise redirect it to its replacement.',
   },
   docs: {
     condition:
-      'Page was indexable in the scan named by --carry-from and is noindex, gone (4xx), closed by robots.txt, canonical to another or redirected to a page that cannot be shown; not where it moved to a page that can, nor on 429 and 5xx.',
+      'Page was indexable in the scan given by --carry-from and is now noindex, gone (4xx), blocked by robots.txt, canonicalised to another page or redirected to a page that cannot be shown; not where it moved to a page that can, nor on 429 and 5xx.',
     found: `
       /page, indexable before
       <meta name="robots" content="noindex">

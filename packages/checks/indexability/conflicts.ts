@@ -24,8 +24,8 @@ export const robotsConflictMetaHeader = pageCheck({
   words: {
     name: 'Conflicting robots directives',
     title: 'Robots directives contradict each other: {value}',
-    why: 'The strictest one wins, which may not be the one that was meant.',
-    fix: 'Say it once, in the page or in the header.',
+    why: 'The strictest one wins, which may not be the one you intended.',
+    fix: 'Set the directives in one place, the page or the header.',
   },
   docs: {
     condition: 'Meta robots and X-Robots-Tag, or robots and googlebot, give opposite rules.',
@@ -77,7 +77,7 @@ export const robotsMaxImagePreview = pageCheck({
   words: {
     name: 'Article without large image preview',
     title: 'Article without max-image-preview:large',
-    why: 'Google then shows a small picture or none, which costs readers in Discover.',
+    why: 'Google then shows a small image or none, which costs clicks in Discover.',
     fix: 'Add max-image-preview:large to the robots meta tag.',
   },
   docs: {
@@ -120,9 +120,9 @@ export const robotsNoimageindex = pageCheck({
   settings: {},
   words: {
     name: 'noimageindex page',
-    title: 'Images of the page are kept out of image search',
-    why: 'Nobody finds the page through its pictures.',
-    fix: 'Remove noimageindex, unless that is the point.',
+    title: 'Page keeps its images out of image search',
+    why: 'Nobody finds the page through its images.',
+    fix: 'Remove noimageindex unless that is what you want.',
   },
   docs: {
     condition: 'noimageindex on a page with >= 1 content image.',
@@ -155,7 +155,7 @@ export const robotsMetaMultiple = pageCheck({
   words: {
     name: 'Multiple robots meta tags',
     title: '{count} robots meta tags',
-    why: 'Their rules are added up, the strictest wins, and nobody sees which tag decided.',
+    why: 'Their rules are combined and the strictest wins, so it is hard to see which tag decides.',
     fix: 'Keep one robots meta tag.',
   },
   docs: {
@@ -191,12 +191,12 @@ export const robotsMetaOutsideHead = pageCheck({
   settings: {},
   words: {
     name: 'Robots meta tag outside the head',
-    title: 'Robots meta tag stands in the body',
-    why: 'Google obeys it there, other search engines may not; it can also come from text that strangers wrote.',
-    fix: 'Move it into the head, or find out who put it there.',
+    title: 'Robots meta tag is in the body',
+    why: 'Google obeys it there, but other search engines may not; it can also come from text that users submitted.',
+    fix: 'Move it into the head, or find out where it comes from.',
   },
   docs: {
-    condition: 'Meta robots in body (Google honours it, other engines may not).',
+    condition: 'Meta robots in the body (Google honours it, other engines may not).',
     found: `
       <body>
       <meta name="robots" content="noindex">

@@ -44,7 +44,7 @@ export const noindexList = listOf({
   words: {
     name: 'noindex page',
     title: 'Page asks not to be indexed',
-    why: 'The page is left out of search results; that may be meant, or a leftover.',
+    why: 'Search engines leave the page out of search results, which may be intended or a leftover.',
     fix: 'Remove noindex if the page should be found.',
   },
   docs: {
@@ -62,9 +62,9 @@ export const nofollowList = listOf({
   tier: 'core',
   words: {
     name: 'Page-level nofollow',
-    title: 'Page asks that its links are not followed',
-    why: 'The pages it links to get nothing from these links.',
-    fix: 'Remove the nofollow of the whole page; mark single links instead.',
+    title: 'Page asks crawlers not to follow its links',
+    why: 'The pages that it links to get no signals from these links.',
+    fix: 'Remove the page-level nofollow and mark individual links instead.',
   },
   docs: {
     condition: 'Page-level nofollow; noindex pages, whose rules noindex-list shows, are left out.',
@@ -83,9 +83,9 @@ export const noarchiveList = listOf({
   tier: 'core',
   words: {
     name: 'noarchive page',
-    title: 'Page asks not to be kept as a copy',
-    why: 'Google has no cached copies any more; Bing uses the rule to limit its chat answers.',
-    fix: 'Keep it only if the limit is wanted.',
+    title: 'Page asks not to be cached',
+    why: 'Google no longer has cached copies; Bing uses the rule to limit its chat answers.',
+    fix: 'Keep it only if you want that limit.',
   },
   docs: {
     condition: 'noarchive (now ignored by Google, used by Bing).',
@@ -101,9 +101,9 @@ export const nosnippetList = listOf({
   tier: 'core',
   words: {
     name: 'nosnippet page',
-    title: 'Page forbids text snippets',
-    why: 'Results show no text of the page, and answers of assistants cannot use it.',
-    fix: 'Remove nosnippet or max-snippet:0, unless showing nothing is the point.',
+    title: 'Page does not allow text snippets',
+    why: 'Search results show no text from the page, and AI assistants cannot use it in answers.',
+    fix: 'Remove nosnippet or max-snippet:0 unless you want to show nothing.',
   },
   docs: {
     condition: 'nosnippet or max-snippet:0.',
@@ -123,13 +123,13 @@ export const robotsNoindexCanonicalMix = pageCheck({
   settings: {},
   words: {
     name: 'noindex combined with a canonical',
-    title: 'noindex together with a canonical to another page',
-    why: 'One asks to drop the page, the other to credit another page with it: the wishes contradict.',
-    fix: 'Keep the canonical for copies, and noindex for pages that nobody should find.',
+    title: 'noindex combined with a canonical to another page',
+    why: 'noindex asks to drop the page, while the canonical asks to credit another page: they contradict each other.',
+    fix: 'Use a canonical for copies, and noindex for pages that should not be found.',
   },
   docs: {
     condition:
-      'noindex together with canonical to another URL; not where that is the page without parameters of this URL (?replytocom=7): the view is kept out of search in either way.',
+      'noindex together with a canonical to another URL; not where that is the page without the parameters of this URL (?replytocom=7): either way, the view is kept out of search.',
     found: `
       <meta name="robots" content="noindex">
       <link rel="canonical" href="https://site.example/about">

@@ -12,17 +12,17 @@ export const noindexImportant = siteCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: pages that the site itself puts forward',
+  source: 'Our judgement: pages that the site itself promotes',
   settings: { minLinkingPercent: 25, minPages: 20 },
   words: {
     name: 'Important page with noindex',
     title: 'An important page asks not to be indexed ({rule})',
-    why: 'What the site puts forward most cannot be found in search.',
-    fix: 'Remove noindex, or stop putting the page forward: in menus, the sitemap and canonicals.',
+    why: 'Search engines cannot show one of the pages that the site promotes most.',
+    fix: 'Remove noindex, or stop promoting the page in menus, the sitemap and canonicals.',
   },
   docs: {
     condition:
-      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to tools and legal texts (login, cart, search, privacy) and to URLs with a query are no sign of importance.',
+      'noindex page with status 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to utility pages and legal texts (login, cart, search, privacy) and to URLs with a query are no sign of importance.',
     found: `
       /about
       <meta name="robots" content="noindex">
@@ -128,8 +128,8 @@ export const noindexAndDisallowed = siteCheck({
   words: {
     name: 'noindex page blocked by robots.txt',
     title: 'noindex on a page that robots.txt blocks ({rule})',
-    why: 'Crawlers never read the page, so they never see its noindex, and its URL can stay in the index.',
-    fix: 'Allow the page in robots.txt until it has left the index.',
+    why: 'Crawlers cannot read the page, so they never see its noindex, and its URL can stay in the index.',
+    fix: 'Allow the page in robots.txt until it has dropped out of the index.',
   },
   docs: {
     condition: 'noindex on a URL that robots.txt blocks.',
@@ -173,7 +173,7 @@ export const robotsTxtBlocksResources = siteCheck({
     name: 'robots.txt blocks style sheets or scripts',
     title: 'robots.txt blocks {count} style sheets or scripts ({rule})',
     why: 'Google cannot render the pages as visitors see them.',
-    fix: 'Allow the folders of styles and scripts.',
+    fix: 'Allow the style sheet and script folders.',
   },
   docs: {
     condition: 'CSS or JS used by indexable pages is disallowed.',

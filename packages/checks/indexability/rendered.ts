@@ -16,10 +16,10 @@ export const robotsNoindexJsChanged = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Noindex changed by script',
+    name: 'noindex changed by script',
     title: 'Script changes noindex: {value}',
-    why: 'A page that is served with noindex may never be rendered, and one that gets it later may be indexed before.',
-    fix: 'Send the robots rules in the HTML or in a header, and do not change them by script.',
+    why: 'A page that is served with noindex may never be rendered, and one that gets it later may already have been indexed.',
+    fix: 'Send the robots rules in the HTML or in a header, and do not change them with a script.',
   },
   docs: { condition: 'Script adds noindex to a page that was served without it, or removes it.' },
   run: (page) =>

@@ -31,12 +31,12 @@ export const disallowList = siteCheck({
   words: {
     name: 'URL blocked by robots.txt',
     title: 'URL is blocked by robots.txt',
-    why: 'Crawlers do not read the page; that may be meant, or a rule that catches too much.',
+    why: 'Crawlers do not read the page, which may be intended or caused by a rule that is too broad.',
     fix: 'Change the rule if the page should be found.',
   },
   docs: {
     condition:
-      'URL that robots.txt keeps from the agent whose rules the scan follows; not the inside of a program (wp-admin, wp-login.php, wp-json, administrator, cgi-bin).',
+      'URL that robots.txt disallows for the user agent whose rules the scan follows; paths inside software (wp-admin, wp-login.php, wp-json, administrator, cgi-bin) are left out.',
     found: `
       /robots.txt
       User-agent: *
@@ -77,12 +77,12 @@ export const robotsTxtMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing robots.txt',
-    title: 'No robots.txt (answer {value})',
-    why: 'Crawlers take it that they may read everything, and find no pointer to the sitemap.',
-    fix: 'Put a robots.txt at the root that names your sitemap.',
+    title: 'No robots.txt (returns {value})',
+    why: 'Crawlers assume that they may read everything, and find no reference to the sitemap.',
+    fix: 'Add a robots.txt at the root that lists your sitemap.',
   },
   docs: {
-    condition: '/robots.txt answers 404 or 410.',
+    condition: '/robots.txt returns 404 or 410.',
     found: '/robots.txt answers 404',
     notFound: `
       /robots.txt
@@ -110,9 +110,9 @@ export const robotsTxtError = siteCheck({
   settings: {},
   words: {
     name: 'robots.txt returns an error',
-    title: 'robots.txt fails (answer {value})',
-    why: 'Google treats a failing robots.txt as "nothing may be crawled" and can stop crawling the site.',
-    fix: 'Let /robots.txt answer 200, or 404 when there is none.',
+    title: 'robots.txt fails (returns {value})',
+    why: 'Google treats a failing robots.txt as a full block and can stop crawling the site.',
+    fix: 'Make /robots.txt return 200, or 404 if there is none.',
   },
   docs: {
     condition: '429, 5xx or timeout (treated as full block); > 5 redirect hops (treated as 404).',
@@ -144,12 +144,12 @@ export const robotsTxtSyntax = siteCheck({
   settings: {},
   words: {
     name: 'Syntax error in robots.txt',
-    title: 'robots.txt has a line that is not understood ({rule})',
-    why: 'Crawlers skip the line, so what it should allow or forbid does not happen.',
-    fix: 'Write the line as "field: value", rules below a User-agent line, paths starting with /.',
+    title: 'robots.txt has a line with a syntax error ({rule})',
+    why: 'Crawlers skip the line, so its rule has no effect.',
+    fix: 'Write the line as "field: value", put rules below a User-agent line and start paths with /.',
   },
   docs: {
-    condition: 'Line without known field and colon, rule before any User-agent, path not starting with / or *.',
+    condition: 'Line without a known field and colon, rule before any User-agent, path not starting with / or *.',
     found: `
       /robots.txt
       Disallow: /early/
@@ -208,8 +208,8 @@ export const robotsTxtTooLarge = faultCheck({
   words: {
     name: 'robots.txt too large',
     title: 'robots.txt is larger than 512,000 bytes',
-    why: 'Crawlers ignore what stands behind the limit.',
-    fix: 'Replace long lists of URLs by rules with wildcards.',
+    why: 'Crawlers ignore everything beyond the limit.',
+    fix: 'Replace long lists of URLs with wildcard rules.',
   },
   docs: {
     condition: '> 512,000 bytes.',
@@ -235,12 +235,12 @@ export const robotsTxtWrongType = faultCheck({
   tier: 'extended',
   words: {
     name: 'robots.txt served as HTML',
-    title: 'robots.txt is a web page',
-    why: 'The server answers with HTML, in which crawlers find no rules.',
-    fix: 'Serve a plain text file, or answer 404.',
+    title: 'robots.txt is an HTML page',
+    why: 'The server returns HTML, in which crawlers find no rules.',
+    fix: 'Serve a plain text file, or return 404.',
   },
   docs: {
-    condition: 'robots.txt answers 200 with an HTML page.',
+    condition: '/robots.txt returns 200 with an HTML page.',
     found: `
       /robots.txt answers 200
       <!DOCTYPE html><html><head><title>Mill</title></head><body>Mill</body></html>
@@ -263,8 +263,8 @@ export const robotsTxtUnsupported = faultCheck({
   words: {
     name: 'Unsupported field in robots.txt',
     title: 'robots.txt has a field that Google ignores: {value}',
-    why: 'The line has no effect on Google; other crawlers may read it.',
-    fix: 'Use a robots meta tag in place of Noindex lines, and remove Host.',
+    why: 'The line has no effect on Google; other crawlers may use it.',
+    fix: 'Use a robots meta tag instead of Noindex lines, and remove Host.',
   },
   docs: {
     condition: 'Noindex:, Crawl-delay: or Host: lines.',
@@ -296,7 +296,7 @@ export const robotsTxtBlocksAll = siteCheck({
     name: 'robots.txt blocks the home page',
     title: 'robots.txt blocks the start page ({rule})',
     why: 'Search engines cannot read the site at all.',
-    fix: 'Remove the rule; it is often left over from the time before the site went live.',
+    fix: 'Remove the rule; it is often left over from before the site went live.',
   },
   docs: {
     condition: 'Disallow: / matches the start page for * or Googlebot.',

@@ -26,7 +26,7 @@ export const i18nLangInvalid = pageCheck({
     fix: 'Use a tag such as en, pt-BR or zh-Hant, with hyphens.',
   },
   docs: {
-    condition: 'html lang is no valid language tag (BCP 47).',
+    condition: 'html lang is not a valid language tag (BCP 47).',
     found: '<html lang="english">',
     notFound: '<html lang="en">',
   },
@@ -51,13 +51,13 @@ export const i18nLangTextMismatch = pageCheck({
   settings: { minLetters: 60, minPercent: 80 },
   words: {
     name: 'lang attribute does not match the text',
-    title: 'The page says lang="{value}", its text is {rule}',
+    title: 'The page has lang="{value}", but its text is {rule}',
     why: 'Screen readers read it with the wrong voice, and browsers offer to translate it.',
-    fix: 'Write the language of the text into the lang attribute.',
+    fix: 'Set the lang attribute to the language of the text.',
   },
   docs: {
     condition:
-      'At least 80 % of the letters at the start of the main text (60 or more) are of a writing that the language of html lang does not use; pages with a wrong or garbled encoding are left out, since that is the cause.',
+      'At least 80 % of the letters at the start of the main text (60 or more) are in a script that the language of html lang does not use; pages with a wrong or garbled encoding are left out, since that is the cause.',
     found: `
       <!DOCTYPE html>
       <html lang="en">
@@ -103,13 +103,13 @@ export const i18nDirMissing = pageCheck({
   settings: { minLetters: 60, minPercent: 50 },
   words: {
     name: 'Right-to-left text without dir attribute',
-    title: 'Text from right to left without dir="rtl" ({rule})',
-    why: 'The layout runs the wrong way, and punctuation lands on the wrong side.',
+    title: 'Right-to-left text without dir="rtl" ({rule})',
+    why: 'The layout runs in the wrong direction, and punctuation ends up on the wrong side.',
     fix: 'Add dir="rtl" to the html element.',
   },
   docs: {
     condition:
-      'More than 50 % of the letters at the beginning of the main text (at least 60) are of the Arabic or Hebrew script, without dir=rtl.',
+      'More than 50 % of the letters at the start of the main text (at least 60) are in the Arabic or Hebrew script, without dir=rtl.',
     found: `
       <!DOCTYPE html>
       <html lang="ar">

@@ -13,13 +13,13 @@ export const jsUnminified = siteCheck({
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified script',
-    title: 'Script with {value} bytes of comments and white space',
+    title: 'Script has {value} bytes of comments and white space',
     why: 'Every visitor downloads and parses them for nothing.',
-    fix: 'Let the build step or the server minify scripts; it shortens names too and spares more than this.',
+    fix: 'Minify scripts in the build step or on the server; minifying also shortens names and saves more than this.',
   },
   docs: {
     condition:
-      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a script of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
+      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own scripts and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.",
     found: `
       /page
       <script src="/f/mill.js" defer></script>

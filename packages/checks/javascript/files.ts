@@ -25,11 +25,11 @@ export const jsBroken = siteCheck({
   words: {
     name: 'Broken script',
     title: 'Script does not load ({value})',
-    why: 'What the script does on the page does not happen.',
+    why: 'Everything that the script does on the page is missing.',
     fix: 'Correct the URL, and serve the file as text/javascript.',
   },
   docs: {
-    condition: 'Script 4xx/5xx or wrong MIME type.',
+    condition: 'Script returns 4xx/5xx or has the wrong MIME type.',
     found: `
       /page
       <script src="/f/gone.js" defer></script>
@@ -57,10 +57,10 @@ export const jsRedirected = siteCheck({
     name: 'Redirected script',
     title: 'Script URL redirects ({value})',
     why: 'The script starts an extra round trip later.',
-    fix: 'Write the final URL into the page.',
+    fix: 'Use the final URL in the page.',
   },
   docs: {
-    condition: 'Script 3xx.',
+    condition: 'Script returns 3xx.',
     found: `
       /page
       <script src="/f/moved.js" defer></script>
@@ -97,7 +97,7 @@ export const jsBlockedRobots = siteCheck({
     fix: 'Allow scripts in robots.txt.',
   },
   docs: {
-    condition: 'A script that pages load, which robots.txt disallows for the agent whose rules the scan follows.',
+    condition: 'A script that pages load and that robots.txt disallows for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *
@@ -131,9 +131,9 @@ export const jsFileLarge = siteCheck({
   settings: { maxBytes: 150_000 },
   words: {
     name: 'Script too large',
-    title: 'Script of {value} bytes, at most {limit}',
-    why: 'Phones need long to read and run it.',
-    fix: 'Split it by page, remove what is not used, minify and compress it.',
+    title: 'Script is {value} bytes, at most {limit}',
+    why: 'Phones take a long time to parse and run it.',
+    fix: 'Split it by page, remove unused code, then minify and compress it.',
   },
   docs: {
     condition: '> 150 KB transfer per file.',
@@ -165,12 +165,12 @@ export const jsDuplicateLibrary = siteCheck({
   settings: {},
   words: {
     name: 'Same script at several URLs',
-    title: 'The same script lies under {count} URLs',
-    why: 'Browsers load, keep and run it once for each URL.',
+    title: 'The same script is available at {count} URLs',
+    why: 'Browsers download, cache and run it once for each URL.',
     fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: 'Script files at two or more URLs that answer 200 with the same bytes; versions of one library are not compared.',
+    condition: 'Script files at two or more URLs that return 200 with the same bytes; versions of one library are not compared.',
     found: `
       /page
       <script src="/f/mill.js" defer></script>

@@ -15,8 +15,8 @@ export const jsRenderBlocking = pageCheck({
   settings: {},
   words: {
     name: 'Render-blocking scripts',
-    title: '{count} scripts in the head hold back the page',
-    why: 'The browser stops reading the page until they have arrived and run.',
+    title: '{count} render-blocking scripts in the head',
+    why: 'The browser stops parsing the page until they have loaded and run.',
     fix: 'Add defer or async to them, or use type="module".',
   },
   docs: {
@@ -49,12 +49,12 @@ export const jsFragmentRouting = pageCheck({
   settings: {},
   words: {
     name: 'Fragment-based page URL',
-    title: 'Page of the site behind a #: {target}',
-    why: 'Search engines drop what follows the #, so all such pages are one page for them.',
-    fix: 'Give each page a URL of its own with the History API.',
+    title: 'Page whose URL is only a fragment: {target}',
+    why: 'Search engines drop everything after the #, so they see all such pages as one.',
+    fix: 'Give each page its own URL with the History API.',
   },
   docs: {
-    condition: 'Internal navigation by #/ or #! routes.',
+    condition: 'Internal navigation through #/ or #! routes.',
     found: '<p><a href="#/cart">The cart of this shop</a></p>',
     notFound: '<p id="lanterns"><a href="#lanterns">The lanterns of this page</a></p>',
   },
@@ -90,8 +90,8 @@ export const jsThirdPartyWeight = pageCheck({
   words: {
     name: 'Too many third-party scripts',
     title: 'Scripts from {count} other hosts, at most {limit}',
-    why: 'Each costs a connection and learns who reads the page.',
-    fix: 'Remove services that nobody uses any more.',
+    why: 'Each one costs a connection and learns who visits the page.',
+    fix: 'Remove services that you no longer use.',
   },
   docs: {
     condition: 'Scripts from > 10 other hosts.',

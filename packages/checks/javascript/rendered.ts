@@ -18,10 +18,10 @@ export const jsConsoleError = pageCheck({
   words: {
     name: 'Script errors on load',
     title: '{count} script errors while the page loads',
-    why: 'Part of what the page should do may not happen.',
-    fix: 'Open the page with the developer tools and mend what the console reports.',
+    why: 'Parts of the page may not work.',
+    fix: 'Open the page with the developer tools and fix what the console reports.',
   },
-  docs: { condition: 'An uncaught exception or a console error while the page was rendered.' },
+  docs: { condition: 'An uncaught exception or a console error while the page was being rendered.' },
   run: (page) =>
     ofRendered(page, ({ rendering: { errors } }) => {
       const [first] = errors;
@@ -42,11 +42,14 @@ export const jsRequestFailed = pageCheck({
   settings: {},
   words: {
     name: 'Failed requests of scripts',
-    title: '{count} requests of scripts bring nothing',
-    why: 'What the script wanted to show is missing.',
-    fix: 'Correct the URL, or the server that answers it.',
+    title: '{count} requests made by scripts failed',
+    why: 'What the script wanted to show may be missing.',
+    fix: 'Correct the URL, or fix the server that responds to it.',
   },
-  docs: { condition: 'A request that the markup does not name failed while the page was rendered: no response, or a status from 400.' },
+  docs: {
+    condition:
+      'A request for a URL that is not in the markup failed while the page was being rendered: no response, or a status of 400 or higher.',
+  },
   run: (page) =>
     ofRendered(page, ({ facts, rendering }) => {
       // What the markup names is asked for and judged by itself.
@@ -73,8 +76,8 @@ export const jsContentDependency = pageCheck({
   words: {
     name: 'Content needs JavaScript',
     title: '{value} % of the text exists only after rendering',
-    why: 'Most AI crawlers and some search engines run no scripts and read the served text alone.',
-    fix: 'Render the content on the server, or when the site is built.',
+    why: 'Most AI crawlers and some search engines do not run scripts and read only the served text.',
+    fix: 'Render the content on the server or at build time.',
   },
   docs: {
     condition:
@@ -103,8 +106,8 @@ export const jsLinksDependency = pageCheck({
   words: {
     name: 'Links need JavaScript',
     title: '{value} % of the internal links exist only after rendering',
-    why: 'Pages behind them are found later, or not at all.',
-    fix: 'Send links as a elements with href in the HTML.',
+    why: 'Search engines find the pages behind them later, or not at all.',
+    fix: 'Include links in the HTML as a elements with href.',
   },
   docs: { condition: 'At least 10 % of the pages of the site that the rendered page links to have no link in the served one.' },
   run: (page, { minPercent }) =>

@@ -18,13 +18,13 @@ export const keywordCannibalisation = siteCheck({
   settings: { minTitlePercent: 80, minWords: 200 },
   words: {
     name: 'Keyword cannibalisation',
-    title: '{count} pages have the same main words and nearly the same title: {value}',
+    title: '{count} pages have the same main keywords and nearly the same title: {value}',
     why: 'They compete with each other for the same searches.',
-    fix: 'Join them, or give each a subject and a title of its own.',
+    fix: 'Merge them, or give each its own subject and title.',
   },
   docs: {
     condition:
-      ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; versions in folders of languages are left out, and equal texts left to content-exact-duplicate.",
+      ">= 2 indexable pages of 200 words or more share the same three words of greatest weight (tf-idf) and 80 % of the title's own words, with the same numbers; versions in language folders are left out, and identical texts are left to content-exact-duplicate.",
     found: `
       /anchors-one
       <title>Anchorware for heavy ships</title>

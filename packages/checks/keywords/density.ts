@@ -17,13 +17,13 @@ export const keywordDensityHigh = pageCheck({
   settings: { maxPercent: 4, maxWordPercent: 8, minWords: 200 },
   words: {
     name: 'Keyword density too high',
-    title: '"{value}" stands {count} times in the text, more than {limit} % of its words',
-    why: 'A phrase that returns this often reads as stuffing, to people and to search engines.',
-    fix: 'Say it in other words, or leave it out where the sentence stands without it.',
+    title: '"{value}" appears {count} times in the text, over {limit} % of its words',
+    why: 'People and search engines take a phrase that is repeated this often for keyword stuffing.',
+    fix: 'Use other words, or leave the phrase out where the sentence works without it.',
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables, nor lists of links; at most a quarter of them in blocks of code), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that occurs more than 8 times, since a text often repeats its subject. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>

@@ -16,13 +16,13 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   settings: { minPercent: 2 },
   words: {
     name: 'Main keyword missing from title and h1',
-    title: '"{value}" stands {count} times in the text, but neither in the title nor in the h1',
-    why: 'People and search engines judge by title and heading what a page is about.',
-    fix: 'Name the subject in the title and in the h1, if it is the subject; else let the text speak of what they promise.',
+    title: '"{value}" appears {count} times in the text, but in neither the title nor the h1',
+    why: 'People and search engines judge what a page is about by its title and heading.',
+    fix: 'If this is the subject of the page, mention it in the title and the h1; if not, rewrite the text to match what they promise.',
   },
   docs: {
     condition:
-      'The word of most weight (tf-idf over the site, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) begins no word of title or h1, and no word of those stands about as often in the text; not on lists; on suspects, at most ten, and other pages that the scan reads again at its end; not on sites of fewer than ten texts.',
+      'The word of greatest weight (tf-idf over the site, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) starts no word of the title or h1, and no word in those occurs about as often in the text. Lists are left out. Judged on at most ten suspected pages and on other pages that the scan reads again at its end; not on sites with fewer than ten texts.',
     found: `
       /works
       <title>What we make in the winter at our place</title>

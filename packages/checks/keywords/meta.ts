@@ -16,7 +16,7 @@ export const keywordsMetaPresent = pageCheck({
   words: {
     name: 'Unnecessary meta keywords',
     title: 'Meta keywords are unnecessary',
-    why: 'Google ignores the element, and it shows competitors which words the page is after.',
+    why: 'Google ignores the meta keywords element, and it shows competitors which keywords you target.',
     fix: 'Remove the meta keywords element.',
   },
   docs: {
@@ -45,7 +45,7 @@ export const keywordsMetaMultiple = pageCheck({
   words: {
     name: 'Multiple meta keywords elements',
     title: 'More than one meta keywords element ({count})',
-    why: 'The element is ignored, and repeating it only makes the page heavier.',
+    why: 'Search engines ignore the element, and repeating it only makes the page larger.',
     fix: 'Remove all meta keywords elements.',
   },
   docs: {

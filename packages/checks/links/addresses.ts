@@ -31,12 +31,12 @@ export const linkLocalhostPrivate = pageCheck({
   settings: { stagingHosts: '' as string },
   words: {
     name: 'Link to localhost or a private host',
-    title: 'Link to a host that only developers reach: {target}',
-    why: 'For everyone else the link is dead, and it tells strangers how you work.',
-    fix: 'Write the public URL; use URLs without a host for links within the site.',
+    title: 'Link to a host that only developers can reach: {target}',
+    why: 'The link is dead for everyone else and reveals details of your development setup.',
+    fix: 'Use the public URL; use URLs without a host for links within the site.',
   },
   docs: {
-    condition: 'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, or *.local, *.test, staging host from settings.',
+    condition: 'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, *.local, *.test, or a staging host from the settings.',
     found: '<p><a href="https://localhost/ok">The lanterns of the mill</a></p>',
     notFound: '<p><a href="https://other.example/ok/localhost-guide">The lanterns of the mill</a></p>',
   },
@@ -73,8 +73,8 @@ export const linkHttpOnHttps = pageCheck({
   words: {
     name: 'Internal link from https to http',
     title: 'Link from https to http within the site',
-    why: 'The first request goes out unprotected and is redirected, on every click.',
-    fix: 'Write https into the link, or leave scheme and host out.',
+    why: 'With every click, the first request is sent unencrypted and then redirected.',
+    fix: 'Change the link to https, or leave out the scheme and host.',
   },
   docs: {
     condition: 'HTTPS page links to an internal http: URL.',
@@ -102,11 +102,11 @@ export const linkTrackingParamsInternal = pageCheck({
   words: {
     name: 'Campaign parameter in an internal link',
     title: 'Internal link carries a campaign parameter',
-    why: 'It starts a new visit in the statistics and makes a second URL of the page.',
-    fix: 'Remove the parameter; measure clicks within the site with events.',
+    why: 'It starts a new session in analytics and creates a second URL for the page.',
+    fix: 'Remove the parameter; track clicks within the site with events.',
   },
   docs: {
-    condition: 'Internal link carries utm_*, gclid, fbclid or other tracking keys.',
+    condition: 'Internal link has utm_*, gclid, fbclid or other tracking parameters.',
     found: '<p><a href="/l-tracked?utm_source=letter">The lanterns of the mill</a></p>',
     notFound: '<p><a href="/l-tracked">The lanterns of the mill</a></p>',
   },
@@ -131,11 +131,11 @@ export const linkMailtoTelInvalid = pageCheck({
   words: {
     name: 'Invalid mailto or tel link',
     title: 'Contact link does not work: {target}',
-    why: 'A tap on it opens nothing, or a message to nobody.',
-    fix: 'Write mailto: with a whole address, or tel: with the number in international form.',
+    why: 'Tapping it opens nothing, or an email without a valid recipient.',
+    fix: 'Write mailto: with a complete email address, or tel: with the number in international format.',
   },
   docs: {
-    condition: 'mailto without valid address, or tel with characters outside + 0-9 ( ) - . space.',
+    condition: 'mailto without a valid email address, or tel with characters outside + 0-9 ( ) - . space.',
     found: '<p><a href="mailto:mill at example">The lanterns of the mill</a></p>',
     notFound: '<p><a href="tel:+44(0)20-7946 0018">The lanterns of the mill</a></p>',
   },

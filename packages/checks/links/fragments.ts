@@ -15,13 +15,12 @@ export const linkFragmentMissing = siteCheck({
   settings: {},
   words: {
     name: 'Link to a missing fragment',
-    title: 'Nothing on the page is called #{value}',
-    why: 'The jump ends at the top of the page, and readers search for what the link promised.',
-    fix: 'Give the place that id, or correct the link.',
+    title: 'No element on the page has the id or name "{value}"',
+    why: 'The link opens the top of the page, and readers have to search for what it promised.',
+    fix: 'Give the target element this id, or correct the link.',
   },
   docs: {
-    condition:
-      '#fragment with no matching id or name in the target document; paths of routers, ranges of lines and text fragments are left out.',
+    condition: '#fragment without a matching id or name in the target document; router paths, line ranges and text fragments are left out.',
     found: `
       /page
       <p><a href="#wheels">The wheels of the mill</a></p>

@@ -23,13 +23,13 @@ export const pageOrphan = siteCheck({
   settings: {},
   words: {
     name: 'Orphan page',
-    title: 'No page links here (known from: {value})',
-    why: 'Without a link visitors cannot reach the page, and search engines crawl it seldom.',
-    fix: 'Link to the page from where its readers would look for it, or take it out of the sitemap if it is not needed.',
+    title: 'No page links to this page (known from: {value})',
+    why: 'Visitors cannot reach a page without links, and search engines rarely crawl it.',
+    fix: 'Link to the page where readers would look for it, or remove it from the sitemap if it is not needed.',
   },
   docs: {
     condition:
-      'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks, to it or to a redirect that leads to it.',
+      'Indexable URL with status 200 that is known from a sitemap, canonical, hreflang or redirect but has 0 internal a[href] inlinks, to it or to a redirect that leads to it.',
     found: '/old-offer, in the sitemap alone',
     notFound: `
       /page
@@ -73,11 +73,11 @@ export const pageInlinksOnlyNofollow = siteCheck({
   words: {
     name: 'All internal links to the page are nofollow',
     title: 'All {count} links to this page are nofollow',
-    why: 'Search engines get no signal that the site stands behind this page.',
+    why: 'Nothing tells search engines that the site vouches for this page.',
     fix: 'Remove nofollow from at least the main link to the page.',
   },
   docs: {
-    condition: '>= 1 internal inlink and all are nofollow.',
+    condition: '>= 1 internal inlink, all of them nofollow.',
     found: `
       /page
       <p><a href="/shunned" rel="nofollow">The lanterns of the mill</a></p>
@@ -116,12 +116,12 @@ export const pageSingleInlink = siteCheck({
   settings: {},
   words: {
     name: 'Page with only one internal link',
-    title: 'Only one page links here',
-    why: 'One edit can cut the page off, and search engines take it for unimportant.',
+    title: 'Only one page links to this page',
+    why: 'One edit can cut the page off, and search engines may consider it unimportant.',
     fix: 'Link to it from other pages on the same subject.',
   },
   docs: {
-    condition: 'Indexable page with exactly 1 followed internal source page.',
+    condition: 'Indexable page with exactly 1 followed link source among internal pages.',
     found: '/lanterns',
     notFound: `
       /
@@ -156,7 +156,7 @@ export const pageMixedFollowInlinks = siteCheck({
   words: {
     name: 'Followed and nofollow links to the same page',
     title: '{value} of {count} linking pages use nofollow',
-    why: 'The same page is recommended in one place and not in another.',
+    why: 'Some pages vouch for the page and others do not.',
     fix: 'Remove nofollow from links to your own pages.',
   },
   docs: {
@@ -206,12 +206,12 @@ export const linkToNoindex = siteCheck({
   words: {
     name: 'Internal links to a noindex page',
     title: '{count} pages link to this noindex page',
-    why: 'Menus that repeat such links spend attention on pages that cannot be found.',
-    fix: 'Let the page be indexed, or link to it from fewer places.',
+    why: 'Links that repeat on many pages lead visitors and crawlers to a page that search cannot show.',
+    fix: 'Allow the page to be indexed, or link to it from fewer pages.',
   },
   docs: {
     condition:
-      'Internal followed link to a noindex page (only nav-wide or > 10 sources); not to a login, cart, search or legal text, told by its URL.',
+      'Internal followed link to a noindex page (only in site-wide navigation or from > 10 sources); logins, carts, search pages and legal texts, recognised by their URL, are left out.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">

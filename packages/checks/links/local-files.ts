@@ -15,14 +15,13 @@ export const linkLocalFile = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Link to a file of your own computer',
-    title: 'Link to a file of a local computer: {target}',
-    why: 'The file lies on the computer or office network of whoever wrote the page. For visitors and search engines the link is dead.',
-    fix: 'Put the file onto the site and link to its URL there.',
+    name: 'Link to a file on your own computer',
+    title: 'Link to a file on a local computer: {target}',
+    why: 'The file is on the computer or office network of the person who wrote the page. For visitors and search engines, the link is dead.',
+    fix: 'Upload the file to the site and link to its URL there.',
   },
   docs: {
-    condition:
-      'href with the scheme file:, with a drive letter (C:\\, C:/), or with a share of a computer without a domain (\\\\server\\share).',
+    condition: 'href with the file: scheme, with a drive letter (C:\\, C:/), or with a network share without a domain (\\\\server\\share).',
     found: '<p><a href="file:///C:/Users/ada/lanterns.pdf">The lanterns of the mill</a></p>',
     notFound: '<p><a href="/download?path=C:/lanterns.pdf">The lanterns of the mill</a></p>',
   },

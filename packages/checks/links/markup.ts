@@ -31,13 +31,13 @@ export const linkInternalNofollow = pageCheck({
   settings: {},
   words: {
     name: 'Internal link with nofollow',
-    title: 'Internal link is marked nofollow',
-    why: 'It tells search engines not to trust a page of your own, which holds back its discovery.',
+    title: 'Internal link has nofollow',
+    why: 'It tells search engines not to trust a page of your own, which slows down its discovery.',
     fix: 'Remove nofollow, ugc and sponsored from links to your own pages; use noindex or robots.txt where a page is not meant for search.',
   },
   docs: {
     condition:
-      'Internal link with rel nofollow, ugc or sponsored; links from a page to itself with another query are left out, an action or another view, and so are known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
+      'Internal link with rel nofollow, ugc or sponsored. Left out are links from a page to itself with another query (an action or another view) and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
     found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
     notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
   },
@@ -83,8 +83,8 @@ export const anchorEmpty = pageCheck({
   words: {
     name: 'Link without text',
     title: 'Link without text',
-    why: 'Nobody, neither a screen reader nor a search engine, learns where the link leads.',
-    fix: 'Put text into the link, an alt text on its image, or an aria-label.',
+    why: 'Neither screen reader users nor search engines learn where the link leads.',
+    fix: 'Add text to the link, alt text to its image, or an aria-label.',
   },
   docs: {
     condition: 'No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out.',
@@ -116,12 +116,12 @@ export const linkNotCrawlable = pageCheck({
   words: {
     name: 'Link is not crawlable',
     title: 'Link that crawlers cannot follow',
-    why: 'A link that only a script can open is not found by search engines.',
-    fix: 'Give the link an href with the real URL; where it starts an action, use a button.',
+    why: 'Search engines do not find a page behind a link that only a script can open.',
+    fix: 'Give the link an href with the real URL; use a button for an action.',
   },
   docs: {
     condition:
-      'href="javascript:..." that does not print, go back or close the window, which leads to no page. What has no href at all is no link to browsers either, and is not judged.',
+      'href="javascript:..." other than one that prints, goes back or closes the window, since those lead to no page. Browsers do not treat an element without an href as a link, so it is not judged.',
     found: '<p><a href="javascript:open()">The lanterns of the mill</a></p>',
     notFound: '<p><a href="mailto:ada@mill.example">The lanterns of the mill</a></p>',
   },
@@ -156,7 +156,7 @@ export const linkMalformed = pageCheck({
   words: {
     name: 'Malformed link URL',
     title: 'Link URL is malformed',
-    why: 'Browsers and crawlers cannot make a URL of it, so the link leads nowhere.',
+    why: 'Browsers and crawlers cannot parse the URL, so the link leads nowhere.',
     fix: 'Write one full URL, without spaces in the host and without a second scheme.',
   },
   docs: {
@@ -193,8 +193,8 @@ export const pageLinksCrowded = pageCheck({
   words: {
     name: 'Too many links on a page',
     title: '{count} links on one page',
-    why: 'Too many choices weaken each of them, for readers and for crawlers.',
-    fix: 'Split long lists over several pages and thin out menus that repeat on every page.',
+    why: 'The more links there are, the less each of them counts for readers and crawlers.',
+    fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
     condition: 'a[href] count > 100 (the specification says "crowded" and gives no number): a notice; a warning above 3,000.',

@@ -14,8 +14,8 @@ export const pageDeadEnd = pageCheck({
   words: {
     name: 'Page without internal links',
     title: 'The page links to no other page of the site',
-    why: 'Visitors and crawlers stop here.',
-    fix: 'Link to the start page and to what belongs to the subject.',
+    why: 'Visitors and crawlers can go no further.',
+    fix: 'Link to the start page and to related pages.',
   },
   docs: {
     condition: 'Indexable page with 0 internal outlinks.',
@@ -57,12 +57,12 @@ export const linkExternalFollowedMany = pageCheck({
   settings: { maxTargets: 50 },
   words: {
     name: 'Too many followed external links',
-    title: 'Links to {count} different pages of other sites, at most {limit}',
+    title: 'Links to {count} different pages on other sites, at most {limit}',
     why: 'The page reads like a list of links, and each link counts less.',
-    fix: 'Keep the links that help the reader, and mark paid or unchecked ones sponsored, ugc or nofollow.',
+    fix: 'Keep the links that help readers, and mark paid or unreviewed ones as sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 distinct external followed targets, and few words of text beside them.',
+    condition: '> 50 different external targets of followed links, and little text besides them.',
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->

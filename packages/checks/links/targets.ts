@@ -29,12 +29,12 @@ export const linkInternalBroken = siteCheck({
   words: {
     name: 'Broken internal link',
     title: 'Link to a broken page ({rule})',
-    why: 'Visitors hit an error, and crawlers waste their visit.',
-    fix: 'Correct the URL, or remove the link; if the target moved, link to its new place.',
+    why: 'Visitors reach an error, and crawlers waste a request.',
+    fix: 'Correct the URL or remove the link; if the target has moved, link to its new URL.',
   },
   docs: {
     condition:
-      'a[href] to an internal URL answering 4xx, 5xx or nothing (no connection, time-out), or whose body breaks off, times out or cannot be decoded.',
+      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded.',
     found: `
       /page
       <p><a href="/gone">The lanterns of the mill</a></p>
@@ -65,13 +65,13 @@ export const linkExternalBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken external link',
-    title: 'Link to a broken page of another site ({rule})',
-    why: 'A dead reference disappoints the reader and makes the page look unkept.',
-    fix: 'Find the new URL of the source, choose another one, or remove the link.',
+    title: 'Link to a broken page on another site ({rule})',
+    why: 'A dead link disappoints readers and makes the page look neglected.',
+    fix: 'Find the new URL of the source, link to another source, or remove the link.',
   },
   docs: {
     condition:
-      'a[href] to an external URL answering 404, 410, 5xx, DNS failure or a body that cannot be decoded; 401/403/429/999 and time-outs listed as unverified.',
+      'a[href] to an external URL with 404, 410, 5xx, a DNS failure or a body that cannot be decoded; 401/403/429/999 and timeouts are listed as unverified.',
     found: `
       /page
       <p><a href="https://other.example/gone">The lanterns of the mill</a></p>
@@ -106,12 +106,12 @@ export const linkToRedirect = siteCheck({
   words: {
     name: 'Internal link to a redirect',
     title: 'Link to a URL that redirects ({rule})',
-    why: 'Each visit and each crawl takes an extra round trip.',
+    why: 'Every visit and every crawl needs an extra round trip.',
     fix: 'After a permanent redirect (301, 308), link straight to the final URL. After a temporary one (302, 303, 307), keep the link; if the page has moved for good, make the redirect permanent.',
   },
   docs: {
     condition:
-      'Internal link whose target answers 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, after which the URL of the link stays the right one.',
+      'Internal link whose target returns 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, since the URL of the link stays the right one after those.',
     found: `
       /page
       <p><a href="/moved">The lanterns of the mill</a></p>
@@ -145,12 +145,12 @@ export const linkExternalToRedirect = siteCheck({
   settings: {},
   words: {
     name: 'External link to a permanent redirect',
-    title: 'Link to a page of another site that has moved for good ({rule})',
-    why: 'The old URL may stop redirecting, and the link is then broken.',
+    title: 'Link to a page on another site that has moved permanently ({rule})',
+    why: 'If the old URL stops redirecting, the link breaks.',
     fix: 'Update the link to the new URL.',
   },
   docs: {
-    condition: 'External link target answers 301 or 308.',
+    condition: 'External link whose target returns 301 or 308.',
     found: `
       /page
       <p><a href="https://other.example/moved">The lanterns of the mill</a></p>
@@ -187,17 +187,17 @@ export const otherHostsUnreachable = siteCheck({
   severity: 'notice',
   scope: 'site',
   tier: 'extended',
-  source: 'Our judgement: hosts of which hardly any responds do not tell a broken link from a missing network',
+  source: 'Our judgement: if hardly any host responds, a broken link looks the same as a missing network',
   settings: {},
   words: {
     name: 'Other sites could not be reached',
     title: '{count} of {limit} other hosts could not be reached',
-    why: 'Either the network of this scan does not reach these hosts, or all of them are down: links to them were not tested.',
-    fix: 'Scan again from a network that reaches the internet, or check its name server, firewall and proxy.',
+    why: "Either this scan's network cannot reach these hosts, or all of them are down. Links to them were not tested.",
+    fix: 'Scan again from a network with internet access, or check its DNS server, firewall and proxy.',
   },
   docs: {
     condition:
-      'No other host that was asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a time-out or a gateway error (502, 503, 504).',
+      'None of the other hosts that were asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a timeout or a gateway error (502, 503, 504).',
     found: `
       /page
       <p><a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a></p>
@@ -234,12 +234,12 @@ export const linkToDisallowed = siteCheck({
   words: {
     name: 'Link to a URL blocked by robots.txt',
     title: 'Link to a URL that robots.txt blocks',
-    why: 'The URL can land in the index without its content, and crawlers stop there.',
+    why: 'The URL can be indexed without its content, and crawlers go no further.',
     fix: 'Allow the URL in robots.txt, or mark the link nofollow if the page is not meant for search.',
   },
   docs: {
     condition:
-      'Internal followed link to a robots-disallowed URL; not to the inside of a program (wp-admin, wp-login.php, wp-json, administrator, cgi-bin).',
+      'Internal followed link to a URL that robots.txt disallows; paths inside software (wp-admin, wp-login.php, wp-json, administrator, cgi-bin) are left out.',
     found: `
       /robots.txt
       User-agent: *
@@ -277,12 +277,12 @@ export const linkToNoncanonical = siteCheck({
   words: {
     name: 'Link to a non-canonical page',
     title: 'Link to a copy whose canonical is another page',
-    why: 'The link speaks for a page that asks not to be indexed.',
+    why: 'The link points to a page that asks not to be indexed.',
     fix: 'Link to the canonical URL.',
   },
   docs: {
     condition:
-      'Internal followed link to another page whose canonical is another URL of the site: a warning; a notice where the canonical only drops parameters of it. Later pages of a list that name the first are left to pagination-canonical-first.',
+      'Internal followed link to another page whose canonical is another URL of the site: a warning; a notice where the canonical only drops parameters. Later pages of a series whose canonical is the first page are left to pagination-canonical-first.',
     found: `
       /page
       <p><a href="/copy">The lanterns of the mill</a></p>

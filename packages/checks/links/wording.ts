@@ -34,12 +34,13 @@ export const anchorGeneric = pageCheck({
   settings: {},
   words: {
     name: 'Non-descriptive link text',
-    title: 'Link text says nothing: {value}',
-    why: 'Read on its own, as screen readers and search engines do, it does not tell where it leads.',
-    fix: 'Link the words that name the target.',
+    title: 'Link text is not descriptive: {value}',
+    why: 'Screen readers and search engines read link text on its own, and this text does not say where the link leads.',
+    fix: 'Use words that describe the target as the link text.',
   },
   docs: {
-    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) and is no program code.',
+    condition:
+      "Trimmed link text equals a stop phrase in the page's language (click here, read more, more, here...) and is not program code.",
     found: '<p><a href="/about">click here</a></p>',
     notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
@@ -74,12 +75,12 @@ export const anchorTooLong = pageCheck({
   settings: { maxChars: 150 },
   words: {
     name: 'Link text too long',
-    title: 'Link text of {count} characters, at most {limit}',
-    why: 'Nobody sees at a glance what is linked, and search engines get a vague description.',
-    fix: 'Link a few words that name the target, not the whole paragraph.',
+    title: 'Link text is too long ({count} characters, at most {limit})',
+    why: 'Readers cannot see at a glance what is linked, and search engines get a vague description.',
+    fix: 'Link a few words that describe the target, not the whole paragraph.',
   },
   docs: {
-    condition: 'Anchor text > 150 characters, which titles seldom have, that is not a URL written out.',
+    condition: 'Link text > 150 characters, more than titles usually have, that is not a written-out URL.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat, when they go to bed, and which of the lanterns each of them has made</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',

@@ -13,12 +13,13 @@ export const mobileContentParity = siteCheck({
   settings: { maxLostPercent: 20 },
   words: {
     name: 'Mobile page has less content than desktop',
-    title: 'Phones get less than desktops: {value}',
-    why: 'Google indexes what phones get; the rest does not count.',
+    title: 'Mobile page lacks content of the desktop page: {value}',
+    why: 'Google indexes what phones get and ignores the rest.',
     fix: 'Send the same title, canonical, robots rules, structured data and text to phones.',
   },
   docs: {
-    condition: 'Mobile-agent response lacks title, canonical, robots, JSON-LD type or > 20 % words of desktop one (with --probe-agents).',
+    condition:
+      'Response to a mobile user agent lacks the title, canonical, robots rules, a JSON-LD type or > 20 % of the words of the desktop response (with --probe-agents).',
     found: `
       /, asked for as Mobile Safari
       <title></title>

@@ -17,12 +17,12 @@ export const viewportMissing = pageCheck({
   settings: {},
   words: {
     name: 'Missing viewport meta tag',
-    title: 'Viewport is missing',
-    why: 'Phones show the page in the width of a desktop, with tiny text.',
+    title: 'Viewport meta tag is missing',
+    why: 'Phones show the page at desktop width, with tiny text.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   },
   docs: {
-    condition: 'No meta viewport.',
+    condition: 'No viewport meta tag.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -49,12 +49,12 @@ export const viewportInvalid = pageCheck({
   settings: {},
   words: {
     name: 'Viewport not set to device width',
-    title: 'Viewport does not follow the width of the device',
-    why: 'The layout keeps a fixed width or is unclear, so it does not fit a phone.',
+    title: 'Viewport is not set to the device width',
+    why: 'The layout has a fixed or unclear width, so it does not fit a phone.',
     fix: 'Keep one viewport with width=device-width.',
   },
   docs: {
-    condition: 'No width=device-width, or a fixed width; of several viewports the last counts.',
+    condition: 'No width=device-width, or a fixed width; of several viewport meta tags, the last counts.',
     found: '<meta name="viewport" content="width=1024">',
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
@@ -79,13 +79,13 @@ export const viewportMultiple = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'More than one viewport',
-    title: '{count} viewports on one page',
-    why: 'The last one counts, so that changing the other has no effect.',
+    name: 'Multiple viewport meta tags',
+    title: '{count} viewport meta tags on one page',
+    why: 'Only the last one counts, so changing another has no effect.',
     fix: 'Keep the viewport with width=device-width and remove the others.',
   },
   docs: {
-    condition: 'Two or more meta viewports; an opportunity where all of them say the same.',
+    condition: 'Two or more viewport meta tags; an opportunity where all of them say the same.',
     found: `
       <meta name="viewport" content="width=device-width">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -114,8 +114,8 @@ export const viewportZoomBlocked = pageCheck({
   settings: { minScale: 5 },
   words: {
     name: 'Viewport prevents zooming',
-    title: 'Viewport keeps people from zooming',
-    why: 'Who needs larger letters cannot get them.',
+    title: 'Viewport prevents zooming',
+    why: 'People who need larger text cannot zoom in.',
     fix: 'Remove user-scalable=no and maximum-scale.',
   },
   docs: {

@@ -13,9 +13,9 @@ export const navInconsistent = siteCheck({
   settings: { minPages: 20, maxPercent: 5, commonPercent: 10, maxDifferences: 1 },
   words: {
     name: 'Inconsistent main menu',
-    title: 'The main menu differs on {count} pages from that of the others',
-    why: 'People who learnt where things are lose their way, and some pages lose links that all others have.',
-    fix: 'Build the menu of all pages of a language from one template.',
+    title: 'The main menu on {count} pages differs from the rest of the site',
+    why: 'Visitors lose their way, and some pages miss links that all others have.',
+    fix: 'Generate the menu of all pages in a language from one template.',
   },
   docs: {
     condition:

@@ -20,11 +20,11 @@ export const navMissing = siteCheck({
   words: {
     name: 'Missing navigation landmark',
     title: 'The start page has no nav element with links',
-    why: 'Screen readers and programs cannot find the menu.',
+    why: 'Screen readers and other programs cannot find the menu.',
     fix: 'Put the main menu into a nav element.',
   },
   docs: {
-    condition: 'Start page has no nav element or role=navigation with >= 2 links.',
+    condition: 'The start page has no nav element or role=navigation with >= 2 links.',
     found: `
       /
       <body>
@@ -61,17 +61,17 @@ export const navLinksProblem = siteCheck({
   severity: 'error',
   scope: 'site',
   tier: 'core',
-  source: 'Our judgement: one fault of a menu stands on every page',
+  source: 'Our judgement: a problem in a menu repeats on every page',
   settings: { minPages: 2 },
   words: {
     name: 'Menu link to a problem page',
     title: 'Menu link on {count} pages leads to {rule}',
-    why: 'The fault repeats on every page that has the menu.',
+    why: 'The problem repeats on every page that has the menu.',
     fix: 'Correct the link in the template.',
   },
   docs: {
     condition:
-      'Header, nav or footer link that is broken: an error; that redirects for good (301, 308): a warning (counted once, not per page). It stands on at least 2 pages. Left to link-internal-broken and link-to-redirect where the checks of links run, too.',
+      'Link in the header, nav or footer that is broken: an error; that redirects permanently (301, 308): a warning (counted once, not per page). It is on at least 2 pages. Left to link-internal-broken and link-to-redirect where the link checks run too.',
     found: `
       /
       <body>
@@ -140,12 +140,12 @@ export const navKeyPageMissing = siteCheck({
   settings: { minPagesBelow: 10 },
   words: {
     name: 'Key section not linked from the home page',
-    title: 'The start page leads to no page of {target} ({count} pages)',
+    title: 'The start page links to no page of {target} ({count} pages)',
     why: 'A large part of the site is hard to find.',
     fix: 'Link to it from the menu of the start page.',
   },
   docs: {
-    condition: 'A top-level folder with an index page and more than 10 indexable pages that no link of the start page leads into.',
+    condition: 'A top-level folder with an index page and more than 10 indexable pages, none of which the start page links to.',
     found: `
       /about
       <p><a href="/shop/">The lanterns of our shop</a></p>
@@ -214,8 +214,8 @@ export const navTooManyItems = siteCheck({
   words: {
     name: 'Too many links in the menus',
     title: '{count} links in the menus of the start page, at most {limit}',
-    why: 'They are sent with every page, and none of them stands out.',
-    fix: 'Show the main parts, and the rest on their pages.',
+    why: 'They are sent with every page, and with so many none of them stands out.',
+    fix: 'Show the main sections in the menu, and link to the rest from their pages.',
   },
   docs: {
     condition: '> 100 links in nav blocks.',

@@ -19,10 +19,10 @@ export const navOnlyJs = pageCheck({
   words: {
     name: 'Navigation links added by script',
     title: '{count} navigation links exist only after rendering',
-    why: 'Crawlers that run no scripts do not find the pages behind them.',
+    why: 'Crawlers that do not run scripts cannot find the pages behind them.',
     fix: 'Send the menu as links in the HTML.',
   },
-  docs: { condition: 'Links of the site in nav lead where no link of the served page does.' },
+  docs: { condition: 'Internal links in nav whose targets no link of the served page has.' },
   run: (page) =>
     ofRendered(page, ({ facts }) => {
       const links = facts.links.filter(({ place, url }) => place === 'nav' && url !== null && page.isInternal(url));

@@ -21,12 +21,12 @@ export const paginationLinkMissing = pageCheck({
   settings: {},
   words: {
     name: 'Pagination in the head without links',
-    title: 'The {value} page is named in the head but not linked',
-    why: 'Google does not read rel next and prev; it finds the other pages of a series through links only.',
+    title: 'The {value} page is in the head but not linked in the content',
+    why: 'Google does not use rel next and prev; it finds the other pages of a series only through links.',
     fix: 'Show links to the next and previous page in the content.',
   },
   docs: {
-    condition: 'rel next/prev URL not also present as a[href].',
+    condition: 'rel next/prev URL is not also present as a[href].',
     found: '<link rel="next" href="https://site.example/n-unlinked/page/2">',
     notFound: `
       <link rel="next" href="https://site.example/list/page/2">
@@ -62,13 +62,13 @@ export const paginationCanonicalFirst = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Paginated page canonicalized to the first',
-    title: 'A later page of a series names the first as canonical',
-    why: 'Search engines drop the page, and with it what only it links to.',
-    fix: 'Let each page of the series name itself as canonical.',
+    name: 'Paginated page canonicalised to the first',
+    title: 'Canonical of a later page in a series is the first page',
+    why: 'Search engines drop the page, and with it anything that only it links to.',
+    fix: 'Give each page of the series a canonical that points to itself.',
   },
   docs: {
-    condition: 'Page >= 2 has canonical to page 1.',
+    condition: 'Page >= 2 has a canonical to page 1.',
     found: `
       https://site.example/list?page=2
       
@@ -101,9 +101,9 @@ export const paginationNoindex = pageCheck({
   settings: {},
   words: {
     name: 'Paginated page with noindex',
-    title: 'A later page of a series is noindex',
-    why: 'In time its links count less, so items that only it lists lose support.',
-    fix: 'Let pages of a series be indexed, unless the items are linked elsewhere too.',
+    title: 'A later page in a series is noindex',
+    why: 'Over time its links count less, so items that only it lists lose support.',
+    fix: 'Allow the pages of a series to be indexed, unless the items are linked elsewhere too.',
   },
   docs: {
     condition: 'Page >= 2 is noindex.',
@@ -135,12 +135,12 @@ export const paginationBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken pagination link',
-    title: 'The {value} page of the series answers {rule}',
+    title: 'The {value} page of the series returns {rule}',
     why: 'The series ends here for readers and crawlers.',
-    fix: 'Name the URL that answers 200, or none on the last page.',
+    fix: 'Use a URL that returns 200, or none on the last page.',
   },
   docs: {
-    condition: 'next/prev target non-200.',
+    condition: 'next/prev target does not return 200.',
     found: `
       /list
       <link rel="next" href="https://site.example/list/2">
@@ -180,9 +180,9 @@ export const paginationSequenceError = siteCheck({
   settings: {},
   words: {
     name: 'Inconsistent pagination sequence',
-    title: 'Series of pages is inconsistent: {rule}',
-    why: 'Programs that walk the series run in circles or skip pages.',
-    fix: 'Let each page name the one before as prev and the one behind as next.',
+    title: 'Pagination sequence is inconsistent: {rule}',
+    why: 'Programs that follow the series go in circles or skip pages.',
+    fix: 'On each page, use the previous page as prev and the following page as next.',
   },
   docs: {
     condition: 'A.next = B but B.prev != A, or loop.',

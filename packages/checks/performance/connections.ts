@@ -20,13 +20,13 @@ export const perfPreconnectMissing = pageCheck({
   settings: { maxPreconnects: 4 },
   words: {
     name: 'Missing or excessive preconnect',
-    title: 'Connections that begin late or needlessly: {value}',
-    why: 'Name, encryption and connection take several round trips before the first byte of the file comes.',
-    fix: 'Add a link rel="preconnect" for hosts that the first view waits for, at most four; serve such files from your own host if you can.',
+    title: 'Late or unnecessary connections: {value}',
+    why: 'DNS lookup, connection and TLS take several round trips before the first byte of the file arrives.',
+    fix: 'Add a link rel="preconnect" for hosts that the first screen waits for, at most four; serve such files from your own host if you can.',
   },
   docs: {
     condition:
-      'A style sheet of a host that loads its fonts from another one (Google Fonts), to which no preconnect leads; or > 4 preconnects. To the host of a file in the head itself the browser connects at once.',
+      'A style sheet from a host that loads its fonts from another one (Google Fonts) without a preconnect to it; or > 4 preconnects. The browser connects right away to the host of a file in the head itself.',
     found: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
     notFound: '<link rel="stylesheet" href="https://pictures.example/far.css">',
   },

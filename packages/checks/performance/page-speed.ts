@@ -23,13 +23,13 @@ export const perfTtfbSlow = pageCheck({
   settings: { maxMs: 800 },
   words: {
     name: 'Slow time to first byte (TTFB)',
-    title: 'First byte after {value} ms, at most {limit}',
+    title: 'First byte took {value} ms, at most {limit}',
     why: 'Everything else waits for the server.',
-    fix: 'Keep finished pages in a cache, and look for slow queries behind this page.',
+    fix: 'Cache finished pages, and look for slow queries behind this page.',
   },
   docs: {
     condition:
-      'Time to first byte > 800 ms: from when the request was sent until the response head was there, less what the scanner did besides. Slow pages are asked again alone at the end (20 at most); not tested where the time cannot be told.',
+      'Time to first byte > 800 ms: from sending the request until the response headers arrive, less what the scanner did in the meantime. Slow pages are requested again, one at a time, at the end (20 at most); not tested where the time cannot be measured.',
     found: '/slow-start answers 200 after 900 ms',
     notFound: '/quick answers 200 after 700 ms',
   },
@@ -50,13 +50,13 @@ export const perfResponseSlow = pageCheck({
   settings: { maxMs: 3000 },
   words: {
     name: 'Slow HTML download',
-    title: 'HTML took {value} ms, at most {limit}',
+    title: 'HTML took {value} ms to download, at most {limit}',
     why: 'Crawlers visit fewer pages of a slow site, and visitors leave.',
-    fix: 'Send less HTML, compress it, and answer from a cache.',
+    fix: 'Send less HTML, compress it, and serve it from a cache.',
   },
   docs: {
     condition:
-      'Full HTML download > 3,000 ms: with name resolution, connection and TLS where they were needed, less what the scanner did besides. Slow pages are asked again alone at the end (20 at most); not tested where the time cannot be told.',
+      'Full HTML download > 3,000 ms: with name resolution, connection and TLS where they were needed, less what the scanner did in the meantime. Slow pages are requested again, one at a time, at the end (20 at most); not tested where the time cannot be measured.',
     found: '/slow-end answers 200 after 3,100 ms',
     notFound: '/quick answers 200 after 700 ms',
   },
@@ -76,8 +76,8 @@ export const perfHtmlWeight = pageCheck({
   settings: { maxBytes: 100_000 },
   words: {
     name: 'HTML transfer size too large',
-    title: 'HTML of {value} bytes as sent, at most {limit}',
-    why: 'The content at its end comes late.',
+    title: 'HTML is {value} bytes as sent, at most {limit}',
+    why: 'The content at the end of the page arrives late.',
     fix: 'Compress it, and move inline scripts, styles and data into files.',
   },
   docs: {
@@ -106,8 +106,8 @@ export const perfRequestsMany = pageCheck({
   words: {
     name: 'Too many requests per page',
     title: 'The page loads {count} {value}, at most {limit}',
-    why: 'Each file costs time, each host a connection of its own.',
-    fix: 'Join small files, load images below the first screen lazily, and remove services that nobody uses.',
+    why: 'Each file takes time, and each host needs its own connection.',
+    fix: 'Combine small files, lazy-load images below the first screen, and remove services that you no longer use.',
   },
   docs: {
     condition: '> 100 sub-resources; > 20 hosts.',
@@ -149,13 +149,13 @@ export const perfLcpNotDiscoverable = pageCheck({
   settings: { minWidth: 600 },
   words: {
     name: 'Main image without fetch priority',
-    title: 'The first large image has no priority',
-    why: 'The browser loads it behind other files, though it is what visitors wait for.',
+    title: 'The first large image has no fetch priority',
+    why: 'The browser loads it after other files, although it is what visitors wait for.',
     fix: 'Add fetchpriority="high" to it, or preload it.',
   },
   docs: {
     condition:
-      'The first content image with a declared width of at least 600 pixels has neither fetchpriority=high nor a preload, unless it stands below the second h2.',
+      'The first content image with a declared width of at least 600 pixels has neither fetchpriority=high nor a preload, unless it comes after the second h2.',
     found: `
       <main>
       <h1>Kettles in a picture without priority</h1>
@@ -192,9 +192,9 @@ export const perfPageWeight = siteCheck({
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
     name: 'Page weight too high',
-    title: 'Page of {value} bytes with its {count} files, at most {limit}',
-    why: 'On a phone it takes many seconds and costs money.',
-    fix: 'Scale and compress images first, then remove scripts that the page does not need.',
+    title: 'Page with its {count} files is {value} bytes, at most {limit}',
+    why: 'On a phone, it takes many seconds to load and costs money.',
+    fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },
   docs: {
     condition: 'Sum of all transfers > 3 MB; notice > 1.6 MB.',

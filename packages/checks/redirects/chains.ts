@@ -35,7 +35,7 @@ export const redirectChain = siteCheck({
     name: 'Redirect chain',
     title: 'Redirect chain of {count} hops',
     why: 'Each hop costs a round trip, and crawlers stop after ten.',
-    fix: 'Let the first URL redirect straight to the last.',
+    fix: 'Redirect the first URL straight to the last.',
   },
   docs: {
     condition: '> 1 hop before the final URL; error from 5 hops.',
@@ -78,10 +78,10 @@ export const redirectLoop = siteCheck({
     name: 'Redirect loop',
     title: 'Redirect loop',
     why: 'The redirects lead back to themselves, so the page can never load.',
-    fix: 'Remove the rule that sends the target back; two rules (for example slash and language) often undo each other.',
+    fix: 'Remove the rule that redirects back; often two rules, such as slash and language, undo each other.',
   },
   docs: {
-    condition: 'URL repeats inside the chain.',
+    condition: 'A URL repeats within the chain.',
     found: `
       /page
       <p><a href="/first">Where the lanterns have moved to</a></p>
@@ -125,11 +125,11 @@ export const redirectToError = siteCheck({
   words: {
     name: 'Redirect to an error page',
     title: 'Redirect ends at an error ({value})',
-    why: 'Visitors and link value are sent to a page that does not exist.',
-    fix: 'Point the redirect at a page that works, or answer 404 or 410 at once.',
+    why: 'Visitors and link signals are sent to a page that does not work.',
+    fix: 'Redirect to a page that works, or return 404 or 410 right away.',
   },
   docs: {
-    condition: 'Final URL answers 4xx or 5xx.',
+    condition: 'Final URL returns 4xx or 5xx.',
     found: `
       /page
       <p><a href="/first">Where the lanterns have moved to</a></p>
@@ -167,9 +167,9 @@ export const redirectHttpsDowngrade = siteCheck({
   settings: {},
   words: {
     name: 'Redirect from https to http',
-    title: 'Redirect leaves https for http',
-    why: 'On the way the request travels unprotected and can be read or changed.',
-    fix: 'Let every redirect point at an https URL.',
+    title: 'Redirect goes from https to http',
+    why: 'The request is sent unencrypted and can be read or changed in transit.',
+    fix: 'Make every redirect point to an https URL.',
   },
   docs: {
     condition: 'Any hop goes from https to http.',

@@ -17,10 +17,10 @@ export const redirectList3xx = pageCheck({
     name: 'Redirect (3xx)',
     title: 'URL redirects ({value})',
     why: 'Every redirect is a detour; the list shows which old URLs are still in use.',
-    fix: 'Keep redirects for old links from outside, and update links and sitemaps of your own to the target.',
+    fix: 'Keep redirects for old links from other sites, and update your own links and sitemaps to the target.',
   },
   docs: {
-    condition: 'Internal URL answers 301, 302, 303, 307 or 308 (listed with target).',
+    condition: 'Internal URL returns 301, 302, 303, 307 or 308 (listed with its target).',
     found: `
       /d-once answers 301
       location: /about
@@ -46,12 +46,12 @@ export const redirect302PermanentLooking = pageCheck({
   settings: {},
   words: {
     name: 'Temporary redirect that should be permanent',
-    title: 'Temporary redirect ({value}) where a permanent one is meant',
-    why: 'A temporary redirect to another spelling of the same URL leaves open which spelling counts.',
-    fix: 'Answer 301 or 308 for redirects between http and https, www and apex, with and without slash.',
+    title: 'Temporary redirect ({value}) where a permanent one is probably meant',
+    why: 'With a temporary redirect to another spelling of the same URL, it is unclear which spelling counts.',
+    fix: 'Use 301 or 308 for redirects between http and https, with and without www, or with and without a trailing slash.',
   },
   docs: {
-    condition: '302, 303 or 307 to another spelling of the same URL: scheme, www, slash at the end or letter case.',
+    condition: '302, 303 or 307 to another spelling of the same URL: scheme, www, trailing slash or letter case.',
     found: `
       /d-slash answers 302
       location: /d-slash/
@@ -86,9 +86,9 @@ export const redirectMetaRefresh = pageCheck({
   settings: {},
   words: {
     name: 'Meta refresh redirect',
-    title: 'Page sends visitors on by refresh after {value} seconds',
-    why: 'A refresh is slower than a redirect, and the back button breaks.',
-    fix: 'Answer with a 301 or 302 redirect instead.',
+    title: 'Page redirects by meta refresh after {value} seconds',
+    why: 'A refresh is slower than a redirect and breaks the back button.',
+    fix: 'Use a 301 or 302 redirect instead.',
   },
   docs: {
     condition: 'Meta refresh or Refresh header with a URL; delay 0 = permanent, > 0 = temporary.',

@@ -18,11 +18,11 @@ export const redirectJavascript = pageCheck({
   settings: {},
   words: {
     name: 'JavaScript redirect',
-    title: 'Script leads to {target}',
-    why: 'Search engines that do not render the page stay on it, and Google follows it late.',
-    fix: 'Answer with a redirect of status 301 or 308.',
+    title: 'Script redirects to {target}',
+    why: 'Search engines that do not render the page stay on it, and Google follows the redirect late.',
+    fix: 'Use a server redirect with status 301 or 308.',
   },
-  docs: { condition: 'The script of the page goes to another URL while it loads; a meta refresh is no script.' },
+  docs: { condition: "The page's script navigates to another URL while the page loads; a meta refresh does not count as a script." },
   run(page) {
     const rendering = page.facts?.rendering;
     if (rendering?.outcome !== 'left') return ofRendered(page, () => 'pass');

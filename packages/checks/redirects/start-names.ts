@@ -15,13 +15,13 @@ export const redirectHostMix = siteCheck({
   settings: { maxHops: 1, minSharedPercent: 90 },
   words: {
     name: 'Home page available under several URLs',
-    title: 'Another name of the start page: {value}',
-    why: 'A site under several names competes with itself, and each further hop costs time.',
-    fix: 'Redirect every other name (http, with or without www, index files) to the one name in a single step.',
+    title: 'Start page is also available at {value}',
+    why: 'A site with several host names competes with itself, and each extra hop costs time.',
+    fix: 'Redirect every variant (http, with or without www, index files) to one URL in a single step.',
   },
   docs: {
     condition:
-      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate.',
+      'The other scheme, host (with or without www), or /index.html and /index.php returns 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate.',
     found: `
       https://www.site.example/ answers 200
       <link rel="canonical" href="https://www.site.example/">

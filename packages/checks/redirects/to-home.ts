@@ -15,8 +15,8 @@ export const redirectToHome = siteCheck({
   words: {
     name: 'Many URLs redirect to the home page',
     title: 'One of {count} URLs that redirect to the start page',
-    why: 'Search engines take such redirects for a missing page, and visitors do not find what they came for.',
-    fix: 'Redirect each URL to the page that took its place, or answer 410.',
+    why: 'Search engines treat such redirects as missing pages, and visitors do not find what they came for.',
+    fix: 'Redirect each URL to its replacement, or return 410.',
   },
   docs: {
     condition: '>= 3 unrelated URLs redirect to the start page.',

@@ -15,12 +15,12 @@ export const redirectWithoutInlinks = siteCheck({
   settings: {},
   words: {
     name: 'Redirect without internal links',
-    title: 'A redirect that only a sitemap or canonical names',
-    why: 'The reference is out of date and costs crawlers a visit.',
-    fix: 'Write the final URL into the sitemap or canonical.',
+    title: 'Redirect known only from a sitemap or canonical',
+    why: 'The reference is out of date and costs crawlers a request.',
+    fix: 'Use the final URL in the sitemap or canonical.',
   },
   docs: {
-    condition: 'Redirecting URL found only in sitemap or canonical, with 0 inlinks.',
+    condition: 'Redirecting URL found only in a sitemap or canonical, with 0 inlinks.',
     found: `
       /moved answers 301, in the sitemap alone
       location: /about

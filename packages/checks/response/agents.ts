@@ -14,12 +14,12 @@ export const urlBlocksCrawler = siteCheck({
   settings: {},
   words: {
     name: 'Crawlers blocked, browsers served',
-    title: 'Crawlers are refused with {value}, browsers are not',
-    why: 'The firewall may turn away search engines too, and this scan has not seen the site that people see.',
-    fix: 'Allow the user agent of this scan, and the agents of the search engines you want, in the firewall.',
+    title: 'Crawlers get {value}, browsers do not',
+    why: 'The firewall may turn away search engines too, and this scan did not see the site that people see.',
+    fix: 'In the firewall, allow the user agent of this scan and those of the search engines you want.',
   },
   docs: {
-    condition: '403 or challenge page for the scanner agent while a browser agent gets 200 (with --probe-agents).',
+    condition: "403 or challenge page for the scanner's user agent while a browser's user agent gets 200 (with --probe-agents).",
     found: '/, asked for as Orbweaver/, answers 403',
     notFound: '/ answers 403',
   },
@@ -46,13 +46,13 @@ export const userAgentDifferential = siteCheck({
   settings: { minSharedPercent: 70, minWords: 50 },
   words: {
     name: 'Content differs by user agent',
-    title: 'Other agents get another page: {value}',
-    why: 'What search engines see is not what people see: by design it is cloaking, by accident a page that is lost.',
-    fix: 'Serve the same status, canonical, robots rules and text to every agent.',
+    title: 'Other user agents get a different page: {value}',
+    why: 'Search engines see something other than what people see: if intended, this is cloaking; if not, the page may be lost to search.',
+    fix: 'Serve the same status, canonical, robots rules and text to every user agent.',
   },
   docs: {
     condition:
-      'Home plus 5 sampled URLs differ in status, canonical, robots, or share < 70 % of their text (of 50 words or more), between browser, Googlebot-style and mobile agents (with --probe-agents).',
+      'The home page and 5 sampled URLs differ in status, canonical or robots rules, or share < 70 % of their text (of 50 words or more), between browser, Googlebot-style and mobile user agents (with --probe-agents).',
     found: '/, asked for as Googlebot, answers 403',
     notFound: '/, asked for as GPTBot, answers 403',
   },

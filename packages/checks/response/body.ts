@@ -17,10 +17,10 @@ export const pageEmptyBody = pageCheck({
     name: 'Page without text',
     title: 'Page has no text',
     why: 'There is nothing to read and nothing to index.',
-    fix: 'Check whether the page is filled by scripts only or its template failed; answer 404 when there is no such page.',
+    fix: 'Check whether the page is filled only by scripts or its template failed; return 404 if the page does not exist.',
   },
   docs: {
-    condition: 'HTML answered with 200 that has no visible text.',
+    condition: 'HTML page with status 200 and no visible text.',
     found: `
       <body>
       </body>
@@ -50,8 +50,8 @@ export const htmlOver2mb = pageCheck({
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
     name: 'HTML exceeds the size limit',
-    title: 'HTML is {value} bytes, {limit} is the limit',
-    why: 'Googlebot reads the first 2 MB of a page; what follows does not count.',
+    title: 'HTML is {value} bytes, over the limit of {limit}',
+    why: 'Googlebot reads the first 2 MB of a page and ignores the rest.',
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
   },
   docs: {
@@ -80,10 +80,10 @@ export const pageReadInPart = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Page too large to be read whole',
-    title: 'Only part of the page was read: too many {value}, {limit} is the limit',
-    why: 'What this report says of the page leaves out the rest, and search engines stop reading earlier still.',
-    fix: 'Split the page over several pages, or find out why the server sends so much.',
+    name: 'Page too large to be read in full',
+    title: 'Only part of the page was read: too many {value}, the limit is {limit}',
+    why: 'What this report says about the page covers only that part, and search engines stop reading even earlier.',
+    fix: 'Split the content over several pages, or find out why the server sends so much.',
   },
   docs: {
     condition:

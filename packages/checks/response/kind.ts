@@ -39,12 +39,12 @@ export const contentTypeWrong = pageCheck({
   words: {
     name: 'Wrong or missing Content-Type',
     title: 'Content-Type is {value}',
-    why: 'Browsers refuse the file or show it wrongly, and crawlers misread it.',
-    fix: 'Let the server send the type that belongs to the file.',
+    why: 'Browsers refuse the file or display it incorrectly, and crawlers misread it.',
+    fix: 'Configure the server to send the type that matches the file.',
   },
   docs: {
     condition:
-      'Content-Type missing, or of another family than the file ending says (a .pdf as text/html); pages, and what css-broken, js-broken and img-broken judge, are left out.',
+      'Content-Type is missing, or of another family than the file extension (a .pdf as text/html); pages, and files that css-broken, js-broken and img-broken judge, are left out.',
     found: `
       /r-list.pdf answers 200
       content-type: image/png
@@ -95,12 +95,12 @@ export const soft404 = pageCheck({
   settings: { maxWords: 400 },
   words: {
     name: 'Soft 404',
-    title: 'Error page answers 200: {value}',
-    why: 'Search engines take it for a page, visit it again and again, and then drop it as a soft 404.',
-    fix: 'Answer 404 or 410 when there is nothing, or redirect to the page that took its place.',
+    title: 'Error page returns 200: {value}',
+    why: 'Search engines treat it as a page, crawl it again and again, and then drop it as a soft 404.',
+    fix: 'Return 404 or 410 if the page does not exist, or redirect to its replacement.',
   },
   docs: {
-    condition: 'Indexable page of at most 400 words whose title or h1 matches not-found phrases.',
+    condition: 'Indexable page of at most 400 words whose title or h1 contains a "not found" phrase.',
     found: '<title>Page not found: the red lanterns of the mill are gone</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -127,12 +127,12 @@ export const signalsAfter2mb = pageCheck({
   settings: { maxBytes: 2_000_000 },
   words: {
     name: 'Metadata or links beyond the size limit',
-    title: '{value} stands behind the first {limit} bytes',
-    why: 'Google reads no further, so it never sees it.',
+    title: '{value} comes after the first {limit} bytes',
+    why: 'Google stops reading there, so it never sees it.',
     fix: 'Move large inline scripts, styles and data to the end of the page or into files.',
   },
   docs: {
-    condition: 'Canonical, robots meta, JSON-LD or h1 starts beyond byte 2,000,000 of the decoded HTML.',
+    condition: 'Canonical, robots meta tag, JSON-LD or h1 starts beyond byte 2,000,000 of the decoded HTML.',
     found: `
       <style>
       /* and so on, 2,100,000 characters */
@@ -177,11 +177,11 @@ export const crawlDepthHigh = siteCheck({
   words: {
     name: 'Page too many clicks from the start page',
     title: '{value} clicks from the start page',
-    why: 'Deep pages are visited and valued less.',
-    fix: 'Link to the page from a page nearer to the start.',
+    why: 'Search engines crawl deep pages less often and give them less weight.',
+    fix: 'Link to the page from one that is closer to the start page.',
   },
   docs: {
-    condition: 'Shortest click path from start page > 4: a notice; at 4: an opportunity.',
+    condition: 'Shortest click path from the start page > 4: a notice; exactly 4: an opportunity.',
     found: `
       /one
       <p><a href="/two">Down the first stair of the mill</a></p>
@@ -222,11 +222,11 @@ export const statusUnusual = pageCheck({
   words: {
     name: 'Unusual status code',
     title: 'Unusual status {value}',
-    why: 'Only pages that answer 200 are reliably indexed.',
-    fix: 'Answer 200 for a page, 301 for one that moved, 404 for none.',
+    why: 'Only pages that return 200 are reliably indexed.',
+    fix: 'Return 200 for a page, 301 for one that has moved, and 404 for one that does not exist.',
   },
   docs: {
-    condition: '2xx code other than 200 for an HTML page, or non-registered code.',
+    condition: '2xx code other than 200 for an HTML page, or an unregistered code.',
     found: '/r-accepted answers 202',
     notFound: 'https://site.example/page answers 200',
   },

@@ -12,12 +12,12 @@ export const errorPageReturns200 = siteCheck({
   settings: {},
   words: {
     name: 'Missing pages do not return 404',
-    title: 'A page that does not exist answers {value}',
-    why: 'Every mistyped URL becomes a page of its own that search engines visit and may index.',
-    fix: 'Answer 404 or 410 for what does not exist, with a helpful page and without a redirect to the start page.',
+    title: 'A page that does not exist returns {value}',
+    why: 'Every mistyped URL becomes a page that search engines crawl and may index.',
+    fix: 'Return 404 or 410 for pages that do not exist, with a helpful error page and without a redirect to the start page.',
   },
   docs: {
-    condition: 'Random non-existing path (2 probes) answers 200 or redirects to home.',
+    condition: 'A random path that does not exist (2 probes) returns 200 or redirects to the home page.',
     found: `
       /no-such-page answers 200
       <p>Welcome to the mill.</p>

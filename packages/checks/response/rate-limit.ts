@@ -14,12 +14,12 @@ export const urlRateLimited = siteCheck({
   settings: {},
   words: {
     name: 'Requests refused by a rate limit',
-    title: '{count} URLs were refused for too many requests',
-    why: 'Parts of this scan are missing, and search engines slow down on the same answers.',
-    fix: 'Scan with a lower rate, or let this scanner through; check whether the limit also hits search engines.',
+    title: '{count} URLs were refused because of too many requests',
+    why: 'Parts of this scan are missing, and the same responses make search engines slow down.',
+    fix: 'Scan at a lower rate, or exempt this scanner from the limit; check whether the limit also affects search engines.',
   },
   docs: {
-    condition: 'At least one URL whose last answer was 429 or 503.',
+    condition: 'At least one URL whose last response was 429 or 503.',
     found: '/busy answers 429',
     notFound: '/refused answers 403',
   },

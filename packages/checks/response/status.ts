@@ -16,13 +16,13 @@ export const url4xx = pageCheck({
   settings: {},
   words: {
     name: 'Client error (4xx)',
-    title: 'Page answers {value}',
+    title: 'Page returns {value}',
     why: 'Visitors and crawlers who follow a link to this URL reach a dead end.',
-    fix: 'Bring the page back, redirect it to its successor, or remove the links to it. 401, 403 and 429 can also mean that this scan was refused.',
+    fix: 'Restore the page, redirect it to its replacement, or remove the links to it. 401, 403 and 429 can also mean that the server refused this scan.',
   },
   docs: {
     condition:
-      'Internal URL answers 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407).',
+      'Internal URL returns 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407).',
     found: '/r-gone answers 404',
     notFound: 'https://site.example/page answers 200',
   },
@@ -47,10 +47,10 @@ export const url5xx = pageCheck({
     name: 'Server error (5xx)',
     title: 'Server error {value}',
     why: 'A page that keeps failing drops out of the index, and crawlers slow down on the whole site.',
-    fix: 'Look into the log of the server for this URL and the time of the scan.',
+    fix: 'Check the server log for this URL at the time of the scan.',
   },
   docs: {
-    condition: 'Internal URL answers 500-599 after 2 retries.',
+    condition: 'Internal URL returns 500-599 after 2 retries.',
     found: '/r-fault answers 500',
     notFound: 'https://site.example/page answers 200',
   },
@@ -77,13 +77,13 @@ export const urlNoResponse = pageCheck({
   settings: {},
   words: {
     name: 'No usable response',
-    title: 'No usable answer ({value})',
-    why: 'Nothing of this page can be crawled or shown.',
-    fix: 'Check name resolution, certificate and firewall for this host, and that the server ends its answers properly.',
+    title: 'No usable response ({value})',
+    why: 'The page cannot be crawled or shown.',
+    fix: 'Check DNS, the certificate and the firewall for this host, and that the server completes its responses.',
   },
   docs: {
     condition:
-      'DNS failure, refused connection, TLS failure, a reply that is no HTTP or that breaks off, headers above the limit, or a body that cannot be decoded (gzip, br).',
+      'DNS failure, refused connection, TLS failure, a response that is not HTTP or that breaks off, headers above the limit, or a body that cannot be decoded (gzip, br).',
     found: '/r-reset answers nothing',
     notFound: 'https://site.example/page answers 200',
   },
@@ -106,9 +106,9 @@ export const urlTimeout = pageCheck({
   settings: {},
   words: {
     name: 'Request timed out',
-    title: 'Answer did not come in time',
-    why: 'Crawlers give up on slow pages and then ask for fewer of them.',
-    fix: 'Find out what this page waits for on the server; raise the time limit of the scan only where the page is slow by design.',
+    title: 'Response did not arrive in time',
+    why: 'Crawlers give up on slow pages and then request fewer of them.',
+    fix: "Find out what this page waits for on the server; raise the scan's time limit only if the page is slow by design.",
   },
   docs: {
     condition: 'No complete response within 20 s (setting).',

@@ -54,9 +54,9 @@ export const richRatingRange = pageCheck({
   settings: { bestRating: 5, worstRating: 1 },
   words: {
     name: 'Rating outside its range',
-    title: 'Rating is not possible: {value} ({rule})',
-    why: 'Google rejects the rating, and no stars are shown.',
-    fix: 'Name bestRating and worstRating where they are not 5 and 1, and leave the rating out while there is none.',
+    title: 'Rating is out of range: {value} ({rule})',
+    why: 'Google rejects the rating and shows no stars.',
+    fix: 'Specify bestRating and worstRating if they are not 5 and 1, and leave the rating out if there is none yet.',
   },
   docs: {
     condition: 'ratingValue outside worstRating-bestRating (default 1-5), or count 0.',
@@ -96,10 +96,10 @@ export const richRatingSelfServing = pageCheck({
     name: 'Self-serving review markup',
     title: '{value} is rated on its own site',
     why: 'Google shows no stars for organisations and shops that rate themselves.',
-    fix: 'Remove the rating of the organisation; ratings of products may stay.',
+    fix: "Remove the organisation's rating; product ratings can stay.",
   },
   docs: {
-    condition: 'LocalBusiness or Organization rated on its own site.',
+    condition: 'LocalBusiness or Organization that is rated on its own site.',
     found: `
       <script type="application/ld+json">
       {"@context": "https://schema.org", "@type": "LocalBusiness", "name": "The mill",
@@ -129,12 +129,12 @@ export const richProductNoOffer = pageCheck({
   settings: {},
   words: {
     name: 'Product without offer, review or rating',
-    title: 'Product without offers, review and aggregateRating',
+    title: 'Product without offers, review or aggregateRating',
     why: 'Google needs one of the three to show a product.',
     fix: 'Add the offer with its price, or the reviews that the page shows.',
   },
   docs: {
-    condition: 'Product without offers, review and aggregateRating.',
+    condition: 'Product without offers, review or aggregateRating.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","image":"https://site.example/share.png","brand":"Mill","description":"It shines.","sku":"12"}</script>',
     notFound:
@@ -173,7 +173,7 @@ export const richExpired = pageCheck({
     name: 'Expired date in structured data',
     title: '{rule} has passed: {value}',
     why: 'Google drops the listing.',
-    fix: 'Extend the date, or mark the page as over: event past, job filled, offer ended.',
+    fix: 'Extend the date, or mark up that it is over: event past, job filled, offer ended.',
   },
   docs: {
     condition: 'priceValidUntil, validThrough, event endDate or video expires in the past.',
@@ -216,12 +216,12 @@ export const richAuthorNamePolluted = pageCheck({
   settings: { maxChars: 100 },
   words: {
     name: 'Author name contains extra text',
-    title: 'author.name holds more than a name: {value}',
-    why: 'Google then does not recognise the author.',
-    fix: 'Write one name into each author; role and publisher have properties of their own.',
+    title: 'author.name contains more than a name: {value}',
+    why: 'Google may not recognise the author.',
+    fix: 'Put one name in each author; role and publisher have their own properties.',
   },
   docs: {
-    condition: 'author.name holds role, publisher, several names or > 100 characters.',
+    condition: 'author.name contains a role, a publisher, several names or > 100 characters.',
     found: `
       <script type="application/ld+json">
       {"@context": "https://schema.org", "@type": "Article",

@@ -22,13 +22,13 @@ export const richRecommendedMissing = pageCheck({
   settings: {},
   words: {
     name: 'Missing recommended rich result property',
-    title: '{rule} could also have: {value}',
-    why: 'With it the result shows more and is chosen more often.',
-    fix: 'Add those that visitors can see on the page.',
+    title: '{rule}: recommended properties missing: {value}',
+    why: 'With them, the result shows more and gets more clicks.',
+    fix: 'Add those whose values visitors can see on the page.',
   },
   docs: {
     condition:
-      'A feature that the page is marked up for lacks a recommended property that the item could have, in each of the items that bear one name.',
+      'A feature that the page is marked up for lacks a recommended property that the item could have, on each of the items with the same name.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
     notFound:
@@ -83,8 +83,8 @@ export const richRetiredType = pageCheck({
   words: {
     name: 'Retired rich result type',
     title: '{value}: {rule}',
-    why: 'Google shows nothing for this markup any more.',
-    fix: 'Leave it for other search engines, or remove it; it does no harm.',
+    why: 'Google no longer shows a rich result for this markup.',
+    fix: 'Keep it for other search engines, or remove it; it does no harm.',
   },
   docs: {
     condition:
@@ -133,18 +133,18 @@ export const richOpportunity = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: pages that call themselves what they do not describe',
+  source: 'Our judgement: og:type without matching structured data',
   appliesTo: 'indexable',
   reads: ['structured-data'],
   settings: {},
   words: {
     name: 'Content eligible for rich results',
-    title: 'The page calls itself {value}, but has no markup of {rule}',
-    why: 'The rich result for it is missed.',
+    title: 'og:type is {value}, but the page has no {rule} markup',
+    why: 'The page misses out on the rich result for it.',
     fix: 'Describe what the page shows in JSON-LD.',
   },
   docs: {
-    condition: 'og:type says product, article, video or profile, and no structured data of that kind describes it.',
+    condition: 'og:type is product, article, video or profile, and no structured data of that kind describes the page.',
     found: `
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">

@@ -18,12 +18,12 @@ export const richRequiredMissing = pageCheck({
   words: {
     name: 'Missing required rich result property',
     title: '{rule}: {value} is missing',
-    why: 'Without it Google does not show the rich result.',
+    why: 'Google does not show the rich result without it.',
     fix: 'Add the property with a value that visitors can see on the page.',
   },
   docs: {
     condition:
-      'A feature that the page is marked up for lacks a required property, at an item or inside it. A product with an offer is judged as product snippet and as merchant listing.',
+      'A feature that the page is marked up for lacks a required property, on an item or inside it. A product with an offer is judged as a product snippet and as a merchant listing.',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Bread"}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',

@@ -14,9 +14,9 @@ export const richRatingSitewide = siteCheck({
   settings: { minPages: 5, maxPercent: 50 },
   words: {
     name: 'Same rating on many pages',
-    title: 'The same rating stands on {count} pages: {value}',
-    why: 'A rating must be about the one thing that its page is about; the same one everywhere breaks the guidelines.',
-    fix: 'Keep the rating on the page of what was rated, and take it out of the template.',
+    title: 'The same rating is used on {count} pages: {value}',
+    why: 'A rating must be about the specific item on its page; the same one everywhere violates the guidelines.',
+    fix: 'Keep the rating on the page of the rated item, and remove it from the template.',
   },
   docs: {
     condition: 'Identical AggregateRating on > 50 % of pages, and on at least 5.',

@@ -39,10 +39,10 @@ export const srvHttp2Missing = siteCheck({
     name: 'HTTP/2 not supported',
     title: 'Server does not offer HTTP/2',
     why: 'Over HTTP/1.1 the files of a page wait for each other.',
-    fix: 'Switch on HTTP/2 at the server or the content delivery network.',
+    fix: 'Turn on HTTP/2 on the server or the content delivery network.',
   },
   docs: {
-    condition: 'ALPN h2 not offered on HTTPS.',
+    condition: 'ALPN h2 is not offered on https.',
     found: '/ over TLSv1.3 without h2',
     notFound: '/ over TLSv1.3',
   },
@@ -74,7 +74,7 @@ export const tlsCertInvalid = siteCheck({
     name: 'Untrusted TLS certificate',
     title: 'Certificate is not trusted ({value})',
     why: 'Browsers show a warning page instead of the site.',
-    fix: 'Install a valid certificate of a public authority, with its intermediate certificates, and renew it in time.',
+    fix: 'Install a valid certificate from a public certificate authority, with its intermediate certificates, and renew it in time.',
   },
   docs: {
     condition: 'Untrusted chain, self-signed, expired or not yet valid.',
@@ -112,12 +112,12 @@ export const tlsCertNameMismatch = siteCheck({
   settings: {},
   words: {
     name: 'TLS certificate for another host name',
-    title: 'Certificate is for another name',
+    title: 'Certificate is for another host name',
     why: 'Browsers show a warning page instead of the site.',
-    fix: 'Get a certificate that names this host, with and without www.',
+    fix: 'Get a certificate for this host, with and without www.',
   },
   docs: {
-    condition: 'The certificate names no host of the site that was asked for pages.',
+    condition: 'The certificate does not cover the host of the site from which pages were requested.',
     found: `
       /
       certificate: for other.example
@@ -154,9 +154,9 @@ export const tlsCertExpiring = siteCheck({
   settings: { warnBelowDays: 30, errorBelowDays: 7 },
   words: {
     name: 'TLS certificate expiring soon',
-    title: 'Certificate ends in {count} days',
-    why: 'From then on browsers show a warning page instead of the site.',
-    fix: 'Renew the certificate, and find out why it was not renewed by itself.',
+    title: 'Certificate expires in {count} days',
+    why: 'After that, browsers show a warning page instead of the site.',
+    fix: 'Renew the certificate, and find out why it was not renewed automatically.',
   },
   docs: {
     condition: 'Valid < 30 days; error < 7 days.',
@@ -199,13 +199,13 @@ export const tlsOldProtocol = siteCheck({
   settings: {},
   words: {
     name: 'Obsolete TLS version',
-    title: 'Server speaks {value}',
-    why: 'The protocol is broken, and current browsers refuse it.',
-    fix: 'Allow TLS 1.2 and 1.3 only.',
+    title: 'Server uses {value}',
+    why: 'The protocol is insecure, and current browsers refuse it.',
+    fix: 'Allow only TLS 1.2 and 1.3.',
   },
   docs: {
     condition:
-      'The connection came about with SSL, TLS 1.0 or TLS 1.1. Whether a server that chose a newer version accepts these too is not tested.',
+      'The connection was made with SSL, TLS 1.0 or TLS 1.1. Whether a server that chose a newer version also accepts these is not tested.',
     found: '/ over TLSv1.1',
     notFound: '/ over TLSv1.2',
   },
@@ -230,11 +230,11 @@ export const tlsNo13 = siteCheck({
   words: {
     name: 'TLS 1.3 not supported',
     title: 'Server does not offer TLS 1.3 (it chose {value})',
-    why: 'Each new connection costs a round trip more.',
-    fix: 'Update the server and switch on TLS 1.3.',
+    why: 'Each new connection needs an extra round trip.',
+    fix: 'Update the server and turn on TLS 1.3.',
   },
   docs: {
-    condition: 'TLS 1.3 not negotiated.',
+    condition: 'TLS 1.3 is not negotiated.',
     found: '/ over TLSv1.2',
     notFound: '/ over TLSv1.3',
   },
@@ -256,11 +256,11 @@ export const srvHttp3Missing = siteCheck({
   words: {
     name: 'HTTP/3 not advertised',
     title: 'Server does not advertise HTTP/3',
-    why: 'Over it pages arrive sooner on mobile networks that lose packets.',
-    fix: 'Switch on HTTP/3 at the server or the content delivery network.',
+    why: 'With HTTP/3, pages arrive sooner on mobile networks that lose packets.',
+    fix: 'Turn on HTTP/3 on the server or the content delivery network.',
   },
   docs: {
-    condition: 'No Alt-Svc header with h3 on https; DNS records are not asked for.',
+    condition: 'No Alt-Svc header with h3 on https; DNS records are not queried.',
     found: '/',
     notFound: `
       /

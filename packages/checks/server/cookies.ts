@@ -19,12 +19,12 @@ export const cookieFlags = siteCheck({
   words: {
     name: 'Cookie without security attributes',
     title: 'Cookie {value} lacks {rule}',
-    why: 'Such a cookie can be read on the way, by scripts, or be sent along by other sites.',
+    why: 'Such a cookie can be read in transit or by scripts, or sent with requests from other sites.',
     fix: 'Set Secure and SameSite on every cookie, and HttpOnly on those that scripts do not need.',
   },
   docs: {
     condition:
-      'Set-Cookie without Secure (over https), HttpOnly for session names, or SameSite; a notice where only SameSite is missing, since most browsers then take Lax.',
+      'Set-Cookie without Secure (over https), HttpOnly for session names, or SameSite; a notice where only SameSite is missing, since most browsers then use Lax.',
     found: `
       /
       set-cookie: PHPSESSID=abc; Path=/
@@ -74,11 +74,11 @@ export const formInsecure = pageCheck({
   words: {
     name: 'Insecure form submission',
     title: 'Form sends its fields over http ({rule})',
-    why: 'Anyone on the way can read what visitors type.',
+    why: 'Anyone on the network can read what visitors type.',
     fix: 'Serve the page and its form target over https.',
   },
   docs: {
-    condition: 'Form action http:, or password field on http page.',
+    condition: 'Form action is http:, or the page with a password field is served over http.',
     found: '<form action="http://labelled.example/login"><label>Name <input name="name"></label></form>',
     notFound: '<form action="/about" method="post"><label>Secret <input type="password" name="secret"></label></form>',
   },

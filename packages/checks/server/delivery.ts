@@ -28,8 +28,8 @@ export const srvCompressionMissing = pageCheck({
   words: {
     name: 'Text sent without compression',
     title: 'Text of {value} bytes is sent without compression',
-    why: 'Compressed it would be a third or less of the size, and arrive sooner.',
-    fix: 'Switch on brotli or gzip for text files at the server.',
+    why: 'Compressed, it would be a third of the size or less, and arrive sooner.',
+    fix: 'Turn on Brotli or gzip for text files on the server.',
   },
   docs: {
     condition: 'Text resource > 1,024 bytes without br, gzip or zstd.',
@@ -64,9 +64,9 @@ export const srvCacheMissing = pageCheck({
   settings: {},
   words: {
     name: 'Static file without cache lifetime',
-    title: 'File may not be kept by browsers',
-    why: 'It is asked for again on every visit.',
-    fix: 'Send Cache-Control with max-age, and a new file name when the content changes.',
+    title: 'Browsers may not cache the file',
+    why: 'Browsers request it again on every visit.',
+    fix: 'Send Cache-Control with max-age, and change the file name when the content changes.',
   },
   docs: {
     condition: 'Static resource without Cache-Control max-age or Expires.',
@@ -105,11 +105,11 @@ export const srvHttpsMissing = pageCheck({
   words: {
     name: 'Page served over http',
     title: 'Page is served over http',
-    why: 'Browsers mark it as not secure, and anyone on the way can read and change it.',
-    fix: 'Get a certificate, serve the site over https, and redirect http there.',
+    why: 'Browsers mark it as not secure, and anyone on the network can read and change it.',
+    fix: 'Get a certificate, serve the site over https, and redirect http to it.',
   },
   docs: {
-    condition: 'Page served over http: without redirect.',
+    condition: 'Page served over http: without a redirect.',
     found: 'http://site.example/page',
     notFound: 'https://site.example/page',
   },
@@ -132,12 +132,12 @@ export const srvCacheNoValidator = pageCheck({
   settings: {},
   words: {
     name: 'Missing ETag and Last-Modified',
-    title: 'Neither ETag nor Last-Modified',
-    why: 'Browsers and crawlers cannot ask whether it changed, so they fetch all of it again.',
-    fix: 'Let the server send ETag or Last-Modified, and answer 304 to what has not changed.',
+    title: 'Response has neither ETag nor Last-Modified',
+    why: 'Browsers and crawlers cannot ask whether the page has changed, so they download all of it again.',
+    fix: 'Configure the server to send ETag or Last-Modified, and to return 304 if nothing has changed.',
   },
   docs: {
-    condition: 'Neither ETag nor Last-Modified, unless Cache-Control says no-store; whether a conditional request gives 304 is not tried.',
+    condition: 'Neither ETag nor Last-Modified, unless Cache-Control is no-store; whether a conditional request returns 304 is not tested.',
     found: 'Content-Type: text/html',
     notFound: `
       Content-Type: text/html
@@ -166,8 +166,8 @@ export const srvCompressionOfImages = pageCheck({
   words: {
     name: 'Compressed format compressed again',
     title: '{value} is compressed a second time ({rule})',
-    why: 'The format is compressed already; doing it again costs time and saves nothing.',
-    fix: 'Leave images, fonts and archives out of the compression of the server.',
+    why: 'The format is already compressed; compressing it again takes time and saves nothing.',
+    fix: 'Exclude images, fonts and archives from compression on the server.',
   },
   docs: {
     condition: 'Gzip or br on JPEG, PNG, WebP, AVIF, WOFF2.',

@@ -52,11 +52,11 @@ export const hdrHstsMissing = siteCheck({
   words: {
     name: 'Missing Strict-Transport-Security header',
     title: 'No Strict-Transport-Security header',
-    why: 'A visitor who types the URL without https can be led to a false copy of the site.',
-    fix: 'Send Strict-Transport-Security: max-age=31536000 once all of the site works over https.',
+    why: 'A visitor who types the URL without https can be redirected to a fake copy of the site.',
+    fix: 'Send Strict-Transport-Security: max-age=31536000 once the whole site works over https.',
   },
   docs: {
-    condition: 'No Strict-Transport-Security on HTTPS.',
+    condition: 'No Strict-Transport-Security on https.',
     found: `
       /
       server: nginx
@@ -83,8 +83,8 @@ export const hdrHstsWeak = siteCheck({
   words: {
     name: 'Weak Strict-Transport-Security header',
     title: 'Strict-Transport-Security is weak: {rule}',
-    why: 'Browsers forget the protection soon, or leave subdomains out of it.',
-    fix: 'Use max-age of a year with includeSubDomains; add preload only with both.',
+    why: 'Browsers soon forget the protection, or do not apply it to subdomains.',
+    fix: 'Use a max-age of one year with includeSubDomains; add preload only with both.',
   },
   docs: {
     condition: 'max-age < 31,536,000, no includeSubDomains, or preload without its conditions.',
@@ -122,12 +122,12 @@ export const hdrCspMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing Content-Security-Policy header',
-    title: 'No Content-Security-Policy',
-    why: 'A script that someone smuggles into a page runs without hindrance.',
+    title: 'No Content-Security-Policy header',
+    why: 'Nothing stops a script that an attacker injects into a page.',
     fix: 'Start with a policy in report-only mode, then enforce it.',
   },
   docs: {
-    condition: 'No Content-Security-Policy header or meta.',
+    condition: 'No Content-Security-Policy header or meta tag.',
     found: `
       /
       server: nginx
@@ -160,12 +160,12 @@ export const hdrNosniffMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing X-Content-Type-Options: nosniff',
-    title: 'X-Content-Type-Options is not nosniff',
-    why: 'Browsers may run an uploaded file as a script although it was sent as something else.',
-    fix: 'Send X-Content-Type-Options: nosniff with every answer.',
+    title: 'X-Content-Type-Options is not set to nosniff',
+    why: 'Browsers may run an uploaded file as a script even though it was sent as another type.',
+    fix: 'Send X-Content-Type-Options: nosniff with every response.',
   },
   docs: {
-    condition: 'X-Content-Type-Options not nosniff.',
+    condition: 'X-Content-Type-Options is not nosniff.',
     found: `
       /
       server: nginx
@@ -192,8 +192,8 @@ export const hdrFrameMissing = siteCheck({
   settings: {},
   words: {
     name: 'Missing clickjacking protection',
-    title: 'Other sites may show the pages in a frame',
-    why: 'A visitor can be made to click on your page without seeing it.',
+    title: 'Other sites can show the pages in a frame',
+    why: 'An attacker can trick visitors into clicking on your page without seeing it.',
     fix: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
   },
   docs: {
@@ -228,7 +228,7 @@ export const hdrReferrerPolicy = siteCheck({
   words: {
     name: 'Missing or unsafe Referrer-Policy',
     title: 'Referrer-Policy is missing or sends full URLs',
-    why: 'Other sites can learn from which of your URLs a visitor comes, with what stands in it.',
+    why: 'Other sites can learn which of your URLs visitors come from, including any data in them.',
     fix: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
   },
   docs: {
@@ -273,12 +273,12 @@ export const hdrInfoLeak = siteCheck({
   settings: {},
   words: {
     name: 'Server software disclosed in headers',
-    title: 'The server tells its software: {value}',
-    why: 'Attackers search for versions with known holes.',
-    fix: 'Switch the header off, or let it name no version.',
+    title: 'Headers disclose the server software: {value}',
+    why: 'Attackers search for versions with known vulnerabilities.',
+    fix: 'Turn off the header, or remove the version from it.',
   },
   docs: {
-    condition: 'Server with version, X-Powered-By, X-AspNet-Version, X-Generator.',
+    condition: 'Server with a version, X-Powered-By, X-AspNet-Version, X-Generator.',
     found: `
       /
       server: nginx/1.18.0
@@ -307,12 +307,13 @@ export const hdrPermissionsPolicy = siteCheck({
   settings: {},
   words: {
     name: 'Missing Permissions-Policy header',
-    title: 'No Permissions-Policy',
-    why: 'Embedded content may ask for camera, microphone or location in the name of your site.',
+    title: 'No Permissions-Policy header',
+    why: 'Embedded content may request the camera, microphone or location on behalf of your site.',
     fix: 'Send Permissions-Policy with the features that you do not use set to ().',
   },
   docs: {
-    condition: 'Missing beside a Content-Security-Policy: a site that sends none of these headers begins with that (hdr-csp-missing).',
+    condition:
+      'Missing beside a Content-Security-Policy: a site that sends none of these headers should start with that one (hdr-csp-missing).',
     found: `
       /
       content-security-policy: default-src 'self'; frame-ancestors 'self'
@@ -342,9 +343,9 @@ export const hdrDeprecated = siteCheck({
   settings: {},
   words: {
     name: 'Deprecated response header',
-    title: 'Outdated header {rule}',
+    title: 'Deprecated header {rule}',
     why: 'Browsers ignore it, or it does harm.',
-    fix: 'Remove it; a Content-Security-Policy does what X-XSS-Protection was for.',
+    fix: 'Remove it; a Content-Security-Policy replaces X-XSS-Protection.',
   },
   docs: {
     condition: 'X-XSS-Protection other than 0, Public-Key-Pins, Expect-CT, P3P, Feature-Policy.',

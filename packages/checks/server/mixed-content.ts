@@ -32,11 +32,11 @@ export const mixedContentActive = pageCheck({
   words: {
     name: 'Active mixed content',
     title: 'https page loads a script, style, frame or font over http',
-    why: 'Browsers block it, so a part of the page does not work.',
+    why: 'Browsers block it, so part of the page does not work.',
     fix: 'Load the file over https.',
   },
   docs: {
-    condition: 'HTTPS page loads script, style, iframe, font or fetch over http.',
+    condition: 'https page loads a script, style, iframe, font or fetch over http.',
     found: '<script src="http://labelled.example/f/plain.js" defer></script>',
     notFound: '<p><a href="http://other.example/ok/two">A neighbour of plain manners</a></p>',
   },
@@ -63,11 +63,11 @@ export const mixedContentPassive = pageCheck({
   words: {
     name: 'Passive mixed content',
     title: 'https page loads an image, audio or video over http',
-    why: 'Browsers try https in its place; where the other server has none, nothing is shown.',
+    why: 'Browsers try https instead; if the other server does not support it, nothing is shown.',
     fix: 'Load the file over https.',
   },
   docs: {
-    condition: 'HTTPS page loads image, audio or video over http.',
+    condition: 'https page loads an image, audio or video over http.',
     found: '<p><img src="http://labelled.example/p/plain.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<link rel="profile" href="http://gmpg.org/xfn/11">',
   },

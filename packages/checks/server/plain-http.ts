@@ -12,12 +12,12 @@ export const srvHttpNotRedirecting = siteCheck({
   settings: {},
   words: {
     name: 'http does not redirect to https',
-    title: 'The site also answers over plain http ({value})',
-    why: 'Anyone on the way can read and change the pages, and search engines see two sites.',
+    title: 'The site is also available over plain http ({value})',
+    why: 'Anyone on the network can read and change the pages, and search engines see two sites.',
     fix: 'Redirect every http URL to https with 301, then send Strict-Transport-Security.',
   },
   docs: {
-    condition: 'http:// variant answers 200.',
+    condition: 'http:// variant returns 200.',
     found: 'http://site.example/ answers 200',
     notFound: `
       http://site.example/ answers 301

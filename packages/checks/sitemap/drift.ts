@@ -16,12 +16,12 @@ export const sitemapLastmodDrift = siteCheck({
   settings: { maxDaysOlder: 7, maxDaysNewer: 30 },
   words: {
     name: 'lastmod differs from the page date',
-    title: 'lastmod {value}, but the page says {limit}',
-    why: 'Google ignores lastmod for a whole site when it is not to be trusted.',
+    title: 'lastmod is {value}, but the page says {limit}',
+    why: 'Google ignores lastmod for the whole site if it is not reliable.',
     fix: 'Take both dates from the same field, and change them only when the content changes.',
   },
   docs: {
-    condition: 'lastmod > 7 days older or > 30 days newer than page dateModified.',
+    condition: "lastmod > 7 days older or > 30 days newer than the page's dateModified.",
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

@@ -38,12 +38,12 @@ export const sitemapUrlNon200 = siteCheck({
   settings: {},
   words: {
     name: 'Sitemap URL does not return 200',
-    title: 'Sitemap lists a URL that answers {value}',
-    why: 'Search engines waste visits and trust the sitemap less.',
-    fix: 'List only final URLs that answer 200.',
+    title: 'Sitemap lists a URL that returns {value}',
+    why: 'Search engines waste requests and trust the sitemap less.',
+    fix: 'List only final URLs that return 200.',
   },
   docs: {
-    condition: 'loc answers 4xx, 5xx or times out: an error; 3xx: a warning.',
+    condition: 'loc returns 4xx, 5xx or times out: an error; 3xx: a warning.',
     found: `
       /moved answers 301, in the sitemap alone
       location: /about
@@ -76,8 +76,8 @@ export const sitemapUrlNoindex = siteCheck({
   words: {
     name: 'noindex page in the sitemap',
     title: 'Sitemap lists a noindex page',
-    why: 'One says "index this", the other "do not".',
-    fix: 'Take the page out of the sitemap, or remove its noindex.',
+    why: 'The sitemap asks to index the page, and noindex asks not to.',
+    fix: 'Remove the page from the sitemap, or remove its noindex.',
   },
   docs: {
     condition: 'loc is noindex.',
@@ -116,8 +116,8 @@ export const sitemapUrlDisallowed = siteCheck({
   words: {
     name: 'URL blocked by robots.txt in the sitemap',
     title: 'Sitemap lists a URL that robots.txt blocks',
-    why: 'Search engines are sent to a page that they may not read.',
-    fix: 'Allow the URL, or take it out of the sitemap.',
+    why: 'The sitemap sends search engines to a page that they may not read.',
+    fix: 'Allow the URL, or remove it from the sitemap.',
   },
   docs: {
     condition: 'loc blocked by robots.txt.',
@@ -167,8 +167,8 @@ export const sitemapUrlNoncanonical = siteCheck({
   settings: {},
   words: {
     name: 'Non-canonical page in the sitemap',
-    title: 'Sitemap lists a page whose canonical is another',
-    why: 'Two ways of naming the right URL disagree.',
+    title: 'Sitemap lists a page whose canonical is another page',
+    why: 'The sitemap and the canonical contradict each other about which URL counts.',
     fix: 'List the canonical URL.',
   },
   docs: {
@@ -216,13 +216,13 @@ export const sitemapPageAbsent = siteCheck({
   settings: {},
   words: {
     name: 'Indexable page missing from the sitemap',
-    title: 'Page is in no sitemap',
-    why: 'Search engines learn of the page and its changes later.',
-    fix: 'Let the generator of the sitemap include it.',
+    title: 'Page is not in any sitemap',
+    why: 'Search engines discover the page and its changes later.',
+    fix: 'Make the sitemap generator include it.',
   },
   docs: {
     condition:
-      'Indexable self-canonical page in no sitemap; later pages of a series (/page/2) and the page for errors (/404.html) are left out.',
+      'Indexable self-canonical page that is in no sitemap; later pages of a series (/page/2) and the error page (/404.html) are left out.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

@@ -59,11 +59,11 @@ export const sitemapInvalidXml = faultCheck({
   words: {
     name: 'Invalid sitemap',
     title: 'Sitemap is not valid ({rule})',
-    why: 'Search engines reject the file or the part that they cannot read.',
-    fix: 'Have the sitemap written by a generator, in UTF-8, and check it with an XML validator.',
+    why: 'Search engines reject the file, or the part that they cannot read.',
+    fix: 'Use a generator that writes the sitemap in UTF-8, and check it with an XML validator.',
   },
   docs: {
-    condition: 'Not well-formed, wrong namespace or root, not UTF-8, BOM before gzip, HTML returned.',
+    condition: 'Not well-formed, wrong namespace or root, not UTF-8, BOM before gzip, or HTML.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -137,7 +137,7 @@ export const sitemapUrlInvalid = faultCheck({
   },
   docs: {
     condition:
-      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap where robots.txt names none, or one language for two URLs in xhtml:link.',
+      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap that robots.txt does not list, or one language for two URLs in xhtml:link.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -165,7 +165,7 @@ export const sitemapUrlDuplicate = faultCheck({
   words: {
     name: 'Duplicate URL in the sitemap',
     title: 'Sitemap lists a URL twice',
-    why: 'The second entry says nothing new.',
+    why: 'The second entry adds nothing.',
     fix: 'List each URL once.',
   },
   docs: {
@@ -196,12 +196,12 @@ export const sitemapLastmodInvalid = faultCheck({
   codes: codes('lastmod-invalid', 'lastmod-future'),
   words: {
     name: 'Invalid lastmod in the sitemap',
-    title: 'Sitemap date is wrong ({rule})',
-    why: 'Search engines ignore it, and the dates of the other entries lose their trust.',
-    fix: 'Write the day of the last real change, for example 2026-05-04.',
+    title: 'Sitemap date is invalid ({rule})',
+    why: 'Search engines ignore it and trust the other dates less.',
+    fix: 'Use the date of the last real change, for example 2026-05-04.',
   },
   docs: {
-    condition: 'Not W3C datetime, or later than now + 1 day.',
+    condition: 'Not a W3C datetime, or later than now + 1 day.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -226,12 +226,12 @@ export const sitemapPriorityChangefreq = faultCheck({
   codes: codes('priority-invalid', 'changefreq-invalid'),
   words: {
     name: 'Invalid priority or changefreq',
-    title: 'Sitemap has a priority or changefreq out of range ({value})',
-    why: 'The value means nothing; Google ignores both fields in any case.',
+    title: 'Sitemap has an invalid priority or changefreq ({value})',
+    why: 'The value has no meaning, and Google ignores both fields anyway.',
     fix: 'Remove the fields.',
   },
   docs: {
-    condition: 'priority outside 0.0 to 1.0, or a changefreq that the protocol does not know.',
+    condition: 'priority outside 0.0 to 1.0, or a changefreq value that the protocol does not define.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -257,11 +257,11 @@ export const sitemapXsltStylesheet = faultCheck({
   words: {
     name: 'Sitemap with an XSLT style sheet',
     title: 'Sitemap has an XSLT style sheet',
-    why: 'Browsers are removing XSLT, so its view for people will break.',
+    why: 'Browsers are removing XSLT support, so the styled view will stop working.',
     fix: 'Remove the xml-stylesheet line.',
   },
   docs: {
-    condition: 'xml-stylesheet instruction present; not in the sitemaps of WordPress itself, which nobody edits.',
+    condition: 'xml-stylesheet instruction present; built-in WordPress sitemaps, which nobody edits, are left out.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

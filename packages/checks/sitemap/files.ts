@@ -46,11 +46,11 @@ export const sitemapMissing = siteCheck({
   words: {
     name: 'Missing sitemap',
     title: 'No sitemap found',
-    why: 'Search engines find new pages only through links.',
-    fix: 'Publish a sitemap of all pages that should be found, and name it in robots.txt.',
+    why: 'Without a sitemap, search engines find new pages only through links.',
+    fix: 'Publish a sitemap of all pages that should be found, and list it in robots.txt.',
   },
   docs: {
-    condition: 'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml.',
+    condition: 'No sitemap in robots.txt, /sitemap.xml or /sitemap_index.xml.',
     found: `
       /robots.txt
       User-agent: *
@@ -86,12 +86,12 @@ export const sitemapNotInRobots = siteCheck({
   settings: {},
   words: {
     name: 'Sitemap not listed in robots.txt',
-    title: 'Sitemap is not named in robots.txt',
-    why: 'Search engines to which it was not submitted may not find it.',
-    fix: 'Add a line "Sitemap:" with its full URL to robots.txt.',
+    title: 'Sitemap is not listed in robots.txt',
+    why: 'Search engines to which you have not submitted it may not find it.',
+    fix: 'Add a "Sitemap:" line with its full URL to robots.txt.',
   },
   docs: {
-    condition: 'Sitemap exists, robots.txt has no Sitemap: line with absolute URL.',
+    condition: 'Sitemap exists, but robots.txt has no Sitemap: line with an absolute URL.',
     found: `
       /robots.txt
       User-agent: *
@@ -139,12 +139,12 @@ export const sitemapUnreachable = siteCheck({
   settings: {},
   words: {
     name: 'Unreachable sitemap',
-    title: 'Sitemap answers {value}',
-    why: 'A sitemap that cannot be fetched is of no use.',
-    fix: 'Put the file there, or correct the line in robots.txt or the entry in the index.',
+    title: 'Sitemap returns {value}',
+    why: 'Search engines cannot use a sitemap that they cannot fetch.',
+    fix: 'Restore the file, or correct the line in robots.txt or the entry in the index.',
   },
   docs: {
-    condition: 'Listed sitemap answers non-200 or is blocked by robots.txt.',
+    condition: 'Listed sitemap does not return 200 or is blocked by robots.txt.',
     found: `
       /robots.txt
       User-agent: *
@@ -191,9 +191,9 @@ export const sitemapEmpty = siteCheck({
   settings: {},
   words: {
     name: 'Empty sitemap',
-    title: 'Sitemap lists nothing',
-    why: 'Its generator has probably failed.',
-    fix: 'Let it list the pages of the site, or remove the file.',
+    title: 'Sitemap lists no URLs',
+    why: 'The sitemap generator has probably failed.',
+    fix: 'Make the generator list the pages of the site, or remove the file.',
   },
   docs: {
     condition: '0 valid loc entries.',
@@ -229,7 +229,7 @@ export const sitemapTooManyUrls = siteCheck({
   words: {
     name: 'Too many URLs in a sitemap',
     title: 'Sitemap lists {value} URLs, at most {limit}',
-    why: 'What stands behind the limit is ignored.',
+    why: 'Search engines ignore entries beyond the limit.',
     fix: 'Split the sitemap and list the parts in an index.',
   },
   docs: {

@@ -12,12 +12,12 @@ export const sitemapLastmodUniform = siteCheck({
   settings: { minEntries: 20, minPercent: 90 },
   words: {
     name: 'Same lastmod for nearly all URLs',
-    title: '{count} entries of the sitemap were all changed on {value}',
-    why: 'A date that every build stamps on all pages is not believed, so real changes are found late.',
-    fix: 'Write the day on which the content of the page last changed.',
+    title: '{count} sitemap entries have the same lastmod: {value}',
+    why: 'Search engines do not trust a date that every build sets on all pages, so they find real changes late.',
+    fix: 'Use the date on which the content of the page last changed.',
   },
   docs: {
-    condition: 'A sitemap has at least 20 URLs with a lastmod, and at least 90 % of them the same day.',
+    condition: 'A sitemap has at least 20 URLs with a lastmod, and at least 90 % of them have the same date.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

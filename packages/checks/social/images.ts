@@ -35,11 +35,11 @@ export const ogImageBroken = pageCheck({
   words: {
     name: 'Broken or invalid og:image',
     title: 'og:image is not a full URL',
-    why: 'Sites that show the preview read it without the page around it, so they find no picture.',
-    fix: 'Write the full URL of the picture, with https and the host.',
+    why: 'Sites that show the preview cannot resolve a relative URL, so they find no image.',
+    fix: 'Use the full URL of the image, including https and the host.',
   },
   docs: {
-    condition: 'og:image is not a complete http or https URL; the picture itself is not asked for.',
+    condition: 'og:image is not a complete http or https URL; the image itself is not requested.',
     found: '<meta property="og:image" content="/lantern">',
     notFound: '<meta property="og:image" content="https://site.example/lantern.png">',
   },
@@ -63,12 +63,13 @@ export const ogImageSize = pageCheck({
   settings: { minPixels: 200, bestWidth: 1200, bestHeight: 630, maxRatioOffPercent: 10 },
   words: {
     name: 'Unsuitable og:image size',
-    title: 'og:image is declared as {value} pixels, {limit} fit best',
-    why: 'Small or narrow pictures are shown as a thumbnail, cropped, or not at all.',
-    fix: 'Offer a picture of 1200 x 630 pixels.',
+    title: 'og:image is declared as {value} pixels, {limit} recommended',
+    why: 'Small or narrow images are shown as a thumbnail, cropped, or not at all.',
+    fix: 'Provide an image of 1200 x 630 pixels.',
   },
   docs: {
-    condition: 'By og:image:width and og:image:height: below 200 x 200 an error; below 1200 x 630 or ratio off 1.91:1 by > 10 % a notice.',
+    condition:
+      'According to og:image:width and og:image:height: below 200 x 200 an error; below 1200 x 630 or ratio off 1.91:1 by > 10 % a notice.',
     found: `
       <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:image:width" content="100">
@@ -107,9 +108,9 @@ export const ogImageAltMissing = pageCheck({
   settings: {},
   words: {
     name: 'Missing og:image:alt',
-    title: 'og:image without og:image:alt',
-    why: 'Who hears the shared card learns nothing of its picture.',
-    fix: 'Add og:image:alt with a short description of the picture.',
+    title: 'og:image has no og:image:alt',
+    why: 'Screen reader users learn nothing about the image of a shared link.',
+    fix: 'Add og:image:alt with a short description of the image.',
   },
   docs: {
     condition: 'og:image without og:image:alt.',

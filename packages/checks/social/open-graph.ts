@@ -29,12 +29,12 @@ export const ogMissing = pageCheck({
   settings: {},
   words: {
     name: 'Missing Open Graph tags',
-    title: 'No Open Graph tags',
-    why: 'Who shares the page sends a preview with a random picture and text, or none.',
+    title: 'Page has no Open Graph tags',
+    why: 'Shared links get a preview with an arbitrary image and text, or none.',
     fix: 'Add og:title, og:type, og:image and og:url to the head.',
   },
   docs: {
-    condition: 'No og:* tag.',
+    condition: 'No og:* tags.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -71,12 +71,12 @@ export const ogIncomplete = pageCheck({
   words: {
     name: 'Incomplete Open Graph tags',
     title: 'Open Graph: {value} missing',
-    why: 'Without them previews come out incomplete: without a picture, a sentence, or as a small card.',
+    why: 'Previews come out incomplete: without an image or description, or as a small card.',
     fix: 'Add the missing properties to the head.',
   },
   docs: {
     condition:
-      'Any of og:title, og:type, og:image, og:url missing, which the protocol requires: a notice; else og:description or twitter:card missing: an opportunity.',
+      'Any of og:title, og:type, og:image, og:url is missing, which the protocol requires: a notice; otherwise og:description or twitter:card is missing: an opportunity.',
     found: `
       <meta property="og:type" content="website">
       <meta property="og:description" content="All lanterns.">
@@ -121,13 +121,13 @@ export const ogTitleTooLong = pageCheck({
   settings: { maxTitleChars: 60, maxDescriptionChars: 200 },
   words: {
     name: 'Open Graph text too long',
-    title: '{rule} of {count} characters, at most {limit}',
-    why: 'Feeds cut it off.',
-    fix: 'Shorten it, with the words that matter first.',
+    title: '{rule} is too long ({count} characters, at most {limit})',
+    why: 'Feeds truncate it.',
+    fix: 'Shorten it, and put the most important words first.',
   },
   docs: {
     condition:
-      'og:title > 60 or og:description > 200 characters, unless it stands in the title or meta description, which are measured themselves.',
+      'og:title > 60 or og:description > 200 characters, unless it equals the title or meta description, which have checks of their own.',
     found:
       '<meta property="og:title" content="Lanterns of the northern mill, which are made of tin and of glass, by hand and one at a time, for every room of the house">',
     notFound: '<meta property="og:title" content="Lanterns of the mill">',
@@ -160,9 +160,9 @@ export const ogDuplicateTags = pageCheck({
   settings: {},
   words: {
     name: 'Duplicate Open Graph tag',
-    title: '{value} stands {count} times',
-    why: 'Some sites take the first, others the last.',
-    fix: 'Keep one; often two plugins write the same tag.',
+    title: '{value} appears {count} times',
+    why: 'Some sites use the first, others the last.',
+    fix: 'Keep one; often two plugins add the same tag.',
   },
   docs: {
     condition: '> 1 og:title, og:url or og:type.',

@@ -16,12 +16,12 @@ export const twitterCardInvalid = pageCheck({
   settings: {},
   words: {
     name: 'Invalid twitter:card value',
-    title: 'twitter:card is "{value}", which X does not know',
-    why: 'The card is ignored.',
+    title: 'twitter:card is "{value}", which X does not support',
+    why: 'X ignores the card.',
     fix: 'Use summary, summary_large_image, app or player.',
   },
   docs: {
-    condition: 'Value not summary, summary_large_image, app or player.',
+    condition: 'Value is not summary, summary_large_image, app or player.',
     found: '<meta name="twitter:card" content="large">',
     notFound: '<meta name="twitter:card" content="summary_large_image">',
   },

@@ -16,11 +16,11 @@ export const sdJsonParseError = pageCheck({
   words: {
     name: 'Invalid JSON in JSON-LD',
     title: 'JSON-LD cannot be read ({value})',
-    why: 'One misplaced comma or quote, and the whole block is ignored.',
-    fix: 'Correct the JSON; have it written by a JSON library instead of a text template.',
+    why: 'A single misplaced comma or quote makes search engines ignore the whole block.',
+    fix: 'Correct the JSON; generate it with a JSON library instead of a text template.',
   },
   docs: {
-    condition: 'ld+json block is not valid JSON (trailing comma, comment, unescaped control).',
+    condition: 'ld+json block is not valid JSON (trailing comma, comment, unescaped control character).',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns",}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',

@@ -23,11 +23,11 @@ export const sdOnlyAfterJs = pageCheck({
   settings: {},
   words: {
     name: 'Structured data added by script',
-    title: 'Structured data only after rendering: {value}',
-    why: 'It is read later than the page, and not at all by what runs no scripts.',
+    title: 'Structured data exists only after rendering: {value}',
+    why: 'Search engines read it later than the page, and clients that do not run scripts never read it.',
     fix: 'Send the JSON-LD in the HTML of the page.',
   },
-  docs: { condition: 'A type of structured data stands in the rendered page and not in the served one.' },
+  docs: { condition: 'A type of structured data is in the rendered page but not in the served one.' },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const types = typesOf(facts.structuredData);

@@ -15,12 +15,12 @@ export const sdUrlBroken = siteCheck({
   settings: {},
   words: {
     name: 'Broken URL in structured data',
-    title: 'A URL in structured data does not answer ({value})',
-    why: 'Search engines cannot load the picture or follow the entity, and may drop the rich result.',
-    fix: 'Put the present URL there, or take the property out.',
+    title: 'A URL in structured data does not work ({value})',
+    why: 'Search engines cannot load the image or follow the reference, and may drop the rich result.',
+    fix: 'Update the URL or remove the property.',
   },
   docs: {
-    condition: 'url, image, logo, item or sameAs in JSON-LD answers 404, 410 or 5xx, or its host has no address.',
+    condition: 'url, image, logo, item or sameAs in JSON-LD returns 404, 410 or 5xx, or its host has no IP address.',
     found: `
       /page
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill","url":"https://site.example/page","image":"https://site.example/lost-wheel.png"}</script>
@@ -59,12 +59,12 @@ export const sdCoverageOutlier = siteCheck({
   settings: { minPages: 10, minPercent: 80 },
   words: {
     name: 'Page lacks markup its siblings have',
-    title: 'Without {value}, which {count} pages beside it have',
-    why: 'The page misses the rich result that its neighbours get, most often because of a gap in the template.',
+    title: 'Page has no {value}, but {count} pages in the same folder do',
+    why: 'The page misses the rich result that its siblings get, usually because of a gap in the template.',
     fix: 'Add the type to this page too, or find out why its template leaves it out.',
   },
   docs: {
-    condition: '>= 80 % of the pages of a folder (at least 10) carry a type that says what they are about, and this page carries none.',
+    condition: '>= 80 % of the pages in a folder (at least 10) have a type that says what they are about, and this page has none.',
     found: `
       /lanterns/1
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lantern 1","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>

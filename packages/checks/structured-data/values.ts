@@ -21,11 +21,11 @@ export const sdValueType = pageCheck({
   words: {
     name: 'Invalid value type in structured data',
     title: '{target}: "{value}" is not {rule}',
-    why: 'A value that cannot be read makes the property missing, and the feature with it.',
-    fix: 'Write the value in the form that the property asks for; what people read may look different.',
+    why: 'A value that cannot be read counts as missing, and the rich result may be lost.',
+    fix: 'Write the value in the format that the property requires; the text for readers may look different.',
   },
   docs: {
-    condition: 'Value fails type: ISO 8601 date/duration, number, ISO 4217, URL, enumeration.',
+    condition: 'Value is not valid for its type: ISO 8601 date/duration, number, ISO 4217, URL, enumeration.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","datePublished":"May the first"}</script>',
     notFound:
@@ -67,12 +67,12 @@ export const sdUrlMismatch = pageCheck({
   settings: {},
   words: {
     name: 'Structured data describes another URL',
-    title: 'Markup describes another page: {target}',
-    why: 'Search engines do not connect it with this page.',
-    fix: 'Write the canonical URL of this page into url and mainEntityOfPage.',
+    title: 'Structured data describes another page: {target}',
+    why: 'Search engines do not associate it with this page.',
+    fix: 'Use the canonical URL of this page in url and mainEntityOfPage.',
   },
   docs: {
-    condition: 'Entity url or mainEntityOfPage differs from canonical.',
+    condition: 'Entity url or mainEntityOfPage differs from the canonical.',
     found: `
       <link rel="canonical" href="https://site.example/page">
       <script type="application/ld+json">
@@ -130,12 +130,12 @@ export const sdOutdatedVocabulary = pageCheck({
   settings: {},
   words: {
     name: 'Obsolete data-vocabulary.org markup',
-    title: 'Markup in the vocabulary of data-vocabulary.org',
+    title: 'Structured data uses the data-vocabulary.org vocabulary',
     why: 'Search engines stopped reading it in 2020.',
-    fix: 'Write it in the vocabulary of schema.org.',
+    fix: 'Replace it with schema.org markup.',
   },
   docs: {
-    condition: 'Microdata or RDFa with a type of data-vocabulary.org.',
+    condition: 'Microdata or RDFa with a type from data-vocabulary.org.',
     found: '<div><span itemscope itemtype="http://data-vocabulary.org/Organization"><span itemprop="name">The old mill</span></span></div>',
     notFound: '<div itemscope itemtype="https://schema.org/Organization"><span itemprop="name">The old mill</span></div>',
   },

@@ -15,13 +15,13 @@ export const sdNotVisible = pageCheck({
   settings: {},
   words: {
     name: 'Markup for content not on the page',
-    title: 'Markup names what the page does not show: {value}',
-    why: 'It is against the guidelines; the site may lose its rich results.',
-    fix: 'Show it on the page, or take it out of the markup.',
+    title: 'Structured data contains what the page does not show: {value}',
+    why: "This is against Google's guidelines, and the site may lose its rich results.",
+    fix: 'Show it on the page, or remove it from the structured data.',
   },
   docs: {
     condition:
-      'name, price, rating or answer text in JSON-LD is nowhere in the text or attributes of a page without scripts (on others a script may write it).',
+      'name, price, rating or answer text in JSON-LD appears nowhere in the text or attributes of a page without scripts (on others a script may write it).',
     found: `
       <body>
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Book","name":"Kindergarten xylophones","author":"Ada Mill"}</script>

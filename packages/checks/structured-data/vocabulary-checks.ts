@@ -20,8 +20,8 @@ export const sdMissing = pageCheck({
   settings: {},
   words: {
     name: 'No structured data',
-    title: 'No structured data',
-    why: 'Without it the page gets no rich result.',
+    title: 'Page has no structured data',
+    why: 'Without structured data, the page cannot get a rich result.',
     fix: 'Describe what the page shows in JSON-LD, for example as Product, Article or Event.',
   },
   docs: {
@@ -55,8 +55,8 @@ export const sdNoContextType = pageCheck({
   words: {
     name: 'JSON-LD without @context or @type',
     title: 'JSON-LD without {rule}',
-    why: 'Programs cannot tell what the names in it mean, so they skip it.',
-    fix: 'Begin the block with "@context": "https://schema.org" and give each item a "@type".',
+    why: 'Parsers cannot tell what the names in it mean, so they skip it.',
+    fix: 'Start the block with "@context": "https://schema.org" and give each item a "@type".',
   },
   docs: {
     condition: 'Object lacks @context schema.org or @type.',
@@ -102,11 +102,11 @@ export const sdTypeUnknown = pageCheck({
   words: {
     name: 'Unknown schema.org type',
     title: 'schema.org has no type {value}',
-    why: 'The item is ignored.',
-    fix: 'Use a type of schema.org, in its spelling: Product, not product.',
+    why: 'Search engines ignore the item.',
+    fix: 'Use a schema.org type with its exact spelling: Product, not product.',
   },
   docs: {
-    condition: '@type not in the shipped schema.org release.',
+    condition: '@type is not in the schema.org release that the product contains.',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Lantern","name":"The red one"}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
@@ -141,11 +141,11 @@ export const sdPropertyUnknown = pageCheck({
   words: {
     name: 'Unknown schema.org property',
     title: '{rule} has no property {value}',
-    why: 'The property is ignored.',
-    fix: 'Use a property that the type has, or the type that has the property.',
+    why: 'Search engines ignore the property.',
+    fix: 'Use a property of this type, or a type that has this property.',
   },
   docs: {
-    condition: 'Property not defined for the type or its parents.',
+    condition: 'Property is not defined for the type or its parents.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","colour":"red"}</script>',
     notFound:

@@ -15,9 +15,9 @@ export const titleBoilerplate = siteCheck({
   settings: { minPages: 10, minPagesPercent: 80, minWordsPercent: 60 },
   words: {
     name: 'Boilerplate titles in a folder',
-    title: '{count} titles of the folder {target} share most of their words: {value}',
-    why: 'In results the pages look the same, and what sets them apart is cut off.',
-    fix: 'Begin each title with what only this page has, and keep the shared part short.',
+    title: '{count} titles in the folder {target} share most of their words: {value}',
+    why: 'The pages look the same in search results, where the distinctive part may be cut off.',
+    fix: 'Start each title with what is unique to the page, and keep the shared part short.',
   },
   docs: {
     condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded.',

@@ -40,12 +40,12 @@ export const titleTooShort = pageCheck({
   words: {
     name: 'Title too short',
     title: 'Title is too short ({count} characters, at least {limit})',
-    why: 'A very short title says too little to choose the page in a list of results.',
-    fix: 'Add what sets this page apart: the subject first, the name of the site last.',
+    why: 'A very short title gives people too little reason to choose the page in search results.',
+    fix: 'Add what sets this page apart: the subject first, the site name last.',
   },
   docs: {
     condition:
-      '1-29 characters (limit 30, setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+      '1-29 characters (limit 30, setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Red lamps</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -65,11 +65,11 @@ export const titleTooLong = pageCheck({
   words: {
     name: 'Title too long',
     title: 'Title is too long ({count} characters, at most {limit})',
-    why: 'Search results cut long titles, so the last words are never read.',
-    fix: 'Shorten the title and put the words that matter first.',
+    why: 'Search results truncate long titles, so nobody reads the last words.',
+    fix: 'Shorten the title and put the most important words first.',
   },
   docs: {
-    condition: '> 60 characters (setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+    condition: '> 60 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -89,12 +89,12 @@ export const titleBelowRecommended = pageCheck({
   words: {
     name: 'Title below the recommended length',
     title: 'Title leaves room unused ({count} characters, {limit} recommended)',
-    why: 'The line in the results has room for more words that people search for.',
+    why: 'Search results have room for more words that people search for.',
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
   },
   docs: {
     condition:
-      '30-49 characters (the specification recommends 50-60); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
+      '30-49 characters (the specification recommends 50-60); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns made by hand in the valley</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },

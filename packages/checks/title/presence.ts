@@ -22,11 +22,11 @@ export const titleMissing = pageCheck({
   words: {
     name: 'Missing title',
     title: 'Title is missing',
-    why: 'Without a title element, search engines and browser tabs invent a name for the page.',
-    fix: 'Add one title element to the head that names what the page is about.',
+    why: 'Without a title element, search engines and browser tabs make up a name for the page.',
+    fix: 'Add one title element to the head that says what the page is about.',
   },
   docs: {
-    condition: 'No title element in document head.',
+    condition: 'No title element in the document head.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -53,8 +53,8 @@ export const titleEmpty = pageCheck({
   words: {
     name: 'Empty title',
     title: 'Title is empty',
-    why: 'A title element without text counts as no title at all.',
-    fix: 'Write the subject of the page between the title tags.',
+    why: 'A title element without text is treated as missing.',
+    fix: 'Describe the subject of the page between the title tags.',
   },
   docs: {
     condition: 'Title text trims to 0 characters.',
@@ -81,7 +81,7 @@ export const titleMultiple = pageCheck({
   words: {
     name: 'Multiple titles',
     title: 'More than one title',
-    why: 'With several title elements a search engine chooses which one to show.',
+    why: 'If there are several title elements, search engines choose which one to show.',
     fix: 'Keep one title element and remove the others; look for plugins or includes that each add one.',
   },
   docs: {
@@ -112,8 +112,8 @@ export const titleOutsideHead = pageCheck({
   settings: {},
   words: {
     name: 'Title outside the head',
-    title: 'Title stands outside the head',
-    why: 'An element that is not allowed in the head closed it early, so the title landed in the body, where it may be ignored.',
+    title: 'Title is outside the head',
+    why: 'An element that is not allowed in the head closed it early, so the title ended up in the body, where it may be ignored.',
     fix: 'Move the title to the top of the head, before any script markup or image that closes the head.',
   },
   docs: {

@@ -22,7 +22,7 @@ export const titleChangedByJs = pageCheck({
   words: {
     name: 'Title changed by script',
     title: 'Script changes the title to {value}',
-    why: 'Search engines and link previews that run no scripts show the served title.',
+    why: 'Search engines and link previews that do not run scripts show the served title.',
     fix: 'Send the final title in the HTML of the page.',
   },
   docs: { condition: 'The title of the rendered page is not the one that was served.' },

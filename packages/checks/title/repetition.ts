@@ -16,13 +16,13 @@ export const titleDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Duplicate title',
-    title: 'Title is shared by {count} pages',
-    why: 'Pages with the same title look alike in the results and compete with each other.',
-    fix: 'Give each page a title of its own; where the pages are copies, point their canonical at one of them.',
+    title: '{count} pages have the same title',
+    why: 'Pages with the same title look alike in search results and compete with each other.',
+    fix: 'Give each page its own title; if the pages are copies, set the same canonical on all of them.',
   },
   docs: {
     condition:
-      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate tells it.',
+      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate reports it.',
     found: `
       /red-room
       <title>Lanterns of tin and glass, made by hand</title>
@@ -55,11 +55,11 @@ export const titleSameAsH1 = pageCheck({
   words: {
     name: 'Title identical to h1',
     title: 'Title and h1 are the same',
-    why: 'Two different phrasings would cover more of the words that people search for.',
-    fix: 'Keep the h1 for the reader on the page and let the title add context, such as the brand or a second term.',
+    why: 'Two different wordings would cover more of the words that people search for.',
+    fix: 'Write the h1 for readers on the page and let the title add context, such as the brand or a second term.',
   },
   docs: {
-    condition: 'Title equals first h1 after case-fold.',
+    condition: 'Title equals the first h1 after case-folding.',
     found: `
       <title>Copper kettles and the people who mend them at home</title>
       <h1>Copper kettles and the people who mend them at home</h1>

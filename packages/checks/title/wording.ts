@@ -21,18 +21,18 @@ export const titlePlaceholder = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Our judgement: templates that were not filled in',
+  source: 'Our judgement: templates left unfilled',
   appliesTo: 'html',
   settings: {},
   words: {
     name: 'Template placeholder in the title',
-    title: 'Title shows an unfilled template: {rule}',
-    why: 'Everyone sees the fault in tabs and search results.',
+    title: 'Title contains an unfilled placeholder: {rule}',
+    why: 'Everyone sees the placeholder in browser tabs and search results.',
     fix: 'Find out why the template got no value for this page.',
   },
   docs: {
     condition:
-      'The title holds {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
+      'The title contains {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
     found: '<title>Lanterns of {{ region.name }} and where they are made</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -101,13 +101,13 @@ export const titleGeneric = pageCheck({
   settings: {},
   words: {
     name: 'Generic title',
-    title: 'Title is a stock word: {value}',
-    why: 'It tells nobody what the page is about, nor whose it is.',
+    title: 'Title is generic: {value}',
+    why: 'It says neither what the page is about nor whose site it is on.',
     fix: 'Name the subject of the page and the site.',
   },
   docs: {
     condition:
-      'The whole title is a stock word: home, index, untitled, page, welcome, default and the like, in the nine languages of the product.',
+      'The whole title is a generic word: home, index, untitled, page, welcome, default and the like, in the nine languages of the product.',
     found: '<title>Untitled document</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -126,11 +126,11 @@ export const titleSameAsDescription = pageCheck({
   words: {
     name: 'Title identical to the description',
     title: 'Title and description are the same',
-    why: 'The result shows one line twice and gives no reason to choose it.',
-    fix: 'Let the description say what the title has no room for.',
+    why: 'The search result says the same thing twice and gives no further reason to choose it.',
+    fix: 'Use the description for what does not fit in the title.',
   },
   docs: {
-    condition: 'Title text equals meta description.',
+    condition: 'Title text equals the meta description.',
     found: `
       <title>All the wheels of the old mill beside the river road</title>
       <meta name="description" content="All the wheels of the old mill beside the river road">

@@ -15,8 +15,8 @@ export const urlRepetitivePath = pageCheck({
   words: {
     name: 'Repeated folder in the URL path',
     title: 'Folder repeats in the URL: {value}',
-    why: 'A relative link that adds a folder each time makes endless URLs for one page.',
-    fix: 'Write the links of the page from the root (starting with /), and answer 404 for the repeated paths.',
+    why: 'A relative link that adds a folder each time creates endless URLs for one page.',
+    fix: 'Use root-relative links (starting with /) on the page, and return 404 for the repeated paths.',
   },
   docs: {
     condition: 'Same path segment >= 3 times, or pattern a/b/a/b.',
@@ -64,8 +64,8 @@ export const urlFolderDeep = pageCheck({
   words: {
     name: 'Too many folders in the URL',
     title: '{count} folders in the URL, at most {limit}',
-    why: 'Nobody can read or remember such a URL.',
-    fix: 'Leave out folders that only mirror how the site is built.',
+    why: 'A URL this deep is hard to read and remember.',
+    fix: 'Leave out folders that only mirror the structure of the site.',
   },
   docs: {
     condition: '> 5 path segments.',

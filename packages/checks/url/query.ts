@@ -27,8 +27,8 @@ export const urlParametersMany = pageCheck({
   words: {
     name: 'Too many URL parameters',
     title: '{count} parameters in the URL of an indexable page',
-    why: 'Parameters can be combined without end, so crawlers meet the same content under many URLs.',
-    fix: 'Give lasting pages URLs without parameters; name the plain URL as canonical on the others.',
+    why: 'Parameters can be combined endlessly, so crawlers find the same content at many URLs.',
+    fix: 'Give permanent pages URLs without parameters, and set the canonical of the others to the URL without parameters.',
   },
   docs: {
     condition: '> 2 query parameters on an indexable page: a notice; from 1: an opportunity.',
@@ -81,8 +81,8 @@ export const urlTrackingOrSession = pageCheck({
   words: {
     name: 'Tracking or session parameter in the URL',
     title: 'Tracking or session parameter in an indexable URL: {value}',
-    why: 'Each campaign and each visitor makes another copy of the page.',
-    fix: 'Name the URL without the parameter as canonical, and keep it out of internal links; carry sessions in cookies.',
+    why: 'Each campaign and each visitor creates another copy of the page.',
+    fix: 'Use the URL without the parameter as the canonical and in internal links; store sessions in cookies.',
   },
   docs: {
     condition: 'Indexable URL with utm_*, gclid, fbclid, sid, phpsessid, jsessionid.',
@@ -109,9 +109,9 @@ export const urlInternalSearch = pageCheck({
   settings: {},
   words: {
     name: 'Indexable internal search results',
-    title: 'Page of search results can be indexed ({value})',
-    why: 'Any word makes another page, mostly thin, and strangers can fill the index with them.',
-    fix: 'Mark the results of your own search noindex.',
+    title: 'Search results page is indexable ({value})',
+    why: 'Every search term creates another page, usually with thin content, and spammers can fill the index with them.',
+    fix: 'Add noindex to your internal search results.',
   },
   docs: {
     condition: 'Indexable URL with a value for s, q, query, search, searchterm, search_query, keywords or suche.',
@@ -144,12 +144,12 @@ export const urlSensitiveData = pageCheck({
   settings: {},
   words: {
     name: 'Personal data in the URL',
-    title: 'The URL carries private data ({value})',
-    why: 'URLs are kept in logs, histories and statistics, and sent on to other sites.',
-    fix: 'Send such values in the body of a POST request, and let short-lived codes expire after one use.',
+    title: 'URL contains personal data ({value})',
+    why: 'URLs end up in logs, browser histories and analytics, and are passed on to other sites.',
+    fix: 'Send such values in the body of a POST request, and make short-lived codes expire after one use.',
   },
   docs: {
-    condition: 'Query key or value looks like email, password, token or key.',
+    condition: 'Query key or value looks like an email address, password, token or key.',
     found: 'https://site.example/reset?token=abc123def',
     notFound: 'https://site.example/token-of-thanks',
   },

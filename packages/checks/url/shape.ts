@@ -26,9 +26,9 @@ export const urlTooLong = pageCheck({
   settings: { maxChars: 115, warningAboveChars: 200, errorAboveChars: 2000 },
   words: {
     name: 'URL too long',
-    title: 'URL of {count} characters, at most {limit}',
-    why: 'Long URLs are cut when shared, and very long ones are not crawled.',
-    fix: 'Use short folder and page names, and drop parameters that change nothing.',
+    title: 'URL is too long ({count} characters, at most {limit})',
+    why: 'Long URLs get cut off when shared, and very long ones are not crawled.',
+    fix: 'Use short folder and page names, and remove parameters that change nothing.',
   },
   docs: {
     condition: 'Full URL > 115 characters: an opportunity, on indexable pages; > 200: a warning; > 2,000: an error.',
@@ -57,12 +57,12 @@ export const urlUppercase = pageCheck({
   settings: {},
   words: {
     name: 'Uppercase letters in the URL',
-    title: 'Capital letters in the path: {value}',
-    why: 'Most servers tell letter cases apart, so a link in another case misses the page or makes a copy of it.',
-    fix: 'Use lower case in new URLs and redirect other spellings to it.',
+    title: 'Uppercase letters in the path: {value}',
+    why: 'Most servers treat URLs as case-sensitive, so a link in a different case leads nowhere or creates a copy of the page.',
+    fix: 'Use lowercase in new URLs and redirect other spellings to them.',
   },
   docs: {
-    condition: 'Upper-case letters in path; not in a folder named after a language (en-US), nor where MediaWiki makes the URLs.',
+    condition: 'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs.',
     found: 'https://site.example/Lanterns',
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
@@ -105,12 +105,12 @@ export const urlUnderscore = pageCheck({
   words: {
     name: 'Underscore in the URL',
     title: 'Underscore in the path: {value}',
-    why: 'Search engines read a hyphen as the gap between two words; an underscore joins them.',
-    fix: 'Separate words with hyphens in new URLs; it is not worth a redirect on its own.',
+    why: 'Search engines treat a hyphen as a separator between words, but an underscore joins them.',
+    fix: 'Separate words with hyphens in new URLs; changing existing URLs is not worth a redirect.',
   },
   docs: {
     condition:
-      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki makes the URLs.',
+      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki creates the URLs.',
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
@@ -129,11 +129,11 @@ export const urlSpace = pageCheck({
   words: {
     name: 'Space in the URL',
     title: 'Space in the path: {value}',
-    why: 'The address breaks at the space when it is sent in a mail or a message.',
-    fix: 'Replace spaces by hyphens and redirect the old URL.',
+    why: 'The URL breaks at the space when it is sent in an email or a message.',
+    fix: 'Replace spaces with hyphens and redirect the old URL.',
   },
   docs: {
-    condition: 'Space, %20 or + in path.',
+    condition: 'Space, %20 or + in the path.',
     found: 'https://site.example/lanterns%20of%20the%20mill',
     notFound: 'https://site.example/lanterns-of-the-mill',
   },
@@ -152,11 +152,11 @@ export const urlMultipleSlashes = pageCheck({
   words: {
     name: 'Multiple slashes in the URL path',
     title: 'Two slashes in a row in the path',
-    why: 'Servers often answer both spellings, so the same page lies under two URLs.',
-    fix: 'Correct the link that doubles the slash and redirect to the URL with one.',
+    why: 'Servers often accept both spellings, so the same page is available at two URLs.',
+    fix: 'Correct the link that doubles the slash, and redirect to the URL with a single one.',
   },
   docs: {
-    condition: '// inside path.',
+    condition: '// inside the path.',
     found: 'https://site.example/u//lanterns',
     notFound: 'https://site.example/u/lanterns',
   },
@@ -182,11 +182,11 @@ export const urlNonAscii = pageCheck({
   words: {
     name: 'Unencoded non-ASCII characters in links',
     title: '{count} internal links have characters that need encoding',
-    why: 'Browsers encode them, but other programs may ask for another URL or none.',
-    fix: 'Write other letters and spaces in links percent-encoded, as UTF-8.',
+    why: 'Browsers encode them, but other programs may request a different URL or none.',
+    fix: 'Percent-encode other characters and spaces in links, as UTF-8.',
   },
   docs: {
-    condition: 'Raw non-ASCII or non-percent-encoded characters.',
+    condition: 'Raw non-ASCII characters, or characters that are not percent-encoded.',
     found: '<p><a href="/café">The coffee house of the mill</a></p>',
     notFound: '<p><a href="/caf%C3%A9">The coffee house of the mill</a></p>',
   },

@@ -16,12 +16,12 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   settings: {},
   words: {
     name: 'Same page under several URL spellings',
-    title: 'The same page under {count} spellings of its URL',
-    why: 'Links and signals are divided among copies that compete with each other.',
-    fix: 'Choose one spelling, redirect the others to it and link to it only.',
+    title: 'The same page is available at {count} spellings of its URL',
+    why: 'Links and signals are split between copies that compete with each other.',
+    fix: 'Choose one spelling, redirect the others to it, and link only to it.',
   },
   docs: {
-    condition: 'Two 200 URLs differ only by case, trailing slash, index file or parameter order.',
+    condition: 'Two URLs with status 200 differ only by case, trailing slash, index file or parameter order.',
     found: `
       /lanterns
       <main>
@@ -116,9 +116,9 @@ export const urlCrawlTrap = siteCheck({
   settings: { maxUrls: 200, minShareAlike: 90 },
   words: {
     name: 'Crawl trap',
-    title: '{count} URLs of one pattern with nearly the same text: {value}',
-    why: 'Calendars, filters and sorting make URLs without end, and crawlers spend their visits there.',
-    fix: 'Block the pattern in robots.txt, or link to it with fragments in place of parameters.',
+    title: '{count} URLs with the same pattern and nearly the same text: {value}',
+    why: 'Calendars, filters and sorting create endless URLs, and crawlers spend their requests on them.',
+    fix: 'Block the pattern in robots.txt, or use fragments instead of parameters in links.',
   },
   docs: {
     condition: '> 200 URLs share a template with only date, filter or page values changing and text similarity >= 90 %.',
