@@ -70,7 +70,7 @@ function robotsState(status: number): 'file' | 'none' | 'unreached' {
 
 /** Lines that say something to a crawler. */
 function rulesIn(text: string): string[] {
-  const lines = text.split(/[\r\n]+/).map((line) => line.replace(/#.*$/, '').trim());
+  const lines = text.split(/[\r\n]+/).map((line) => (line.split('#', 1)[0] ?? '').trim());
   return lines.filter((line) => line !== '');
 }
 
