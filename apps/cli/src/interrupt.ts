@@ -1,10 +1,10 @@
 /** Ctrl-C and other requests to end: the first asks to stop and keep, the second quits. */
 
 /**
- * One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by our own entry script. What comes within this
+ * One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by our own entry script, late on a busy machine. What comes within this
  * time of the first counts as the same.
  */
-const sameInterruptMs = 250;
+const sameInterruptMs = 1_000;
 
 /** Calls `first` once and `second` on a later signal. The returned function takes the handlers away. */
 export function onInterrupt(first: () => void, second: () => void): () => void {
