@@ -45,14 +45,16 @@ export function shownFiles(pictures: readonly string[], wantsFamilies: boolean):
     return url.href;
   };
   const currentSrc = getter<string>(HTMLImageElement.prototype, 'currentSrc');
-  const pictureOf: Readonly<Record<string, (element: Element) => string>> = {
-    img: (element) => (element instanceof HTMLImageElement ? currentSrc(element) || attribute(element, 'src') : ''),
-    input: (element) => (attribute(element, 'type').toLowerCase() === 'image' ? attribute(element, 'src') : ''),
-    video: (element) => attribute(element, 'poster'),
-    image: (element) => attribute(element, 'href') || attribute(element, 'xlink:href'),
-    object: (element) => attribute(element, 'data'),
-    embed: (element) => attribute(element, 'src'),
-  };
+  const pictureOf = new Map<string, (element: Element) => string>(
+    Object.entries({
+      img: (element) => (element instanceof HTMLImageElement ? currentSrc(element) || attribute(element, 'src') : ''),
+      input: (element) => (attribute(element, 'type').toLowerCase() === 'image' ? attribute(element, 'src') : ''),
+      video: (element) => attribute(element, 'poster'),
+      image: (element) => attribute(element, 'href') || attribute(element, 'xlink:href'),
+      object: (element) => attribute(element, 'data'),
+      embed: (element) => attribute(element, 'src'),
+    }),
+  );
   const offsetWidth = getter<number>(HTMLElement.prototype, 'offsetWidth');
   const offsetHeight = getter<number>(HTMLElement.prototype, 'offsetHeight');
   /** Their own size may be none, and what they have is shown elsewhere. */
@@ -112,7 +114,7 @@ export function shownFiles(pictures: readonly string[], wantsFamilies: boolean):
       if (/\b(?:stylesheet|modulepreload|icon)\b/.test(rels)) loaded.add(absolute(attribute(element, 'href')));
     }
     const isShown = hasPlace(element);
-    const picture = pictureOf[name];
+    const picture = pictureOf.get(name);
     if (picture !== undefined) note(absolute(picture(element)), isShown);
     if (!wantsFamilies && shown.size === wanted.size) return;
     const style = getComputedStyle(element);

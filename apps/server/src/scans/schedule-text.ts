@@ -5,6 +5,7 @@ import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { defaultLocale, findLocale, type LocaleId } from '@orbweaver/i18n/locales.ts';
 import type { Alert } from '@orbweaver/model/alerts.ts';
 import type { ScanFaultText } from '@orbweaver/model/api/server-scans.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type MailWords, writeMail } from '../auth/account-mails.ts';
 import type { ScheduleRow } from '../db/schedules.ts';
 import type { ScheduleNews } from '../db/server-scan-tables.ts';
@@ -103,7 +104,7 @@ function placesOf(alert: Alert): readonly { readonly check: string | null; reado
 }
 
 function faultWords({ code, values }: ScanFaultText): Readonly<Record<'detail' | 'response' | 'agent', string>> {
-  const textOf = (name: string) => oneLine(String(values[name] ?? code));
+  const textOf = (name: string) => oneLine(String(ownValue(values, name) ?? code));
   return { detail: textOf('detail'), response: textOf('response'), agent: textOf('agent') };
 }
 
