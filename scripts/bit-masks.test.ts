@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'packages/store/fingerprint.ts',
     'packages/scan/content-hash.ts',
     'packages/scan/testing/shuffled-site.ts',
+    'apps/server/src/testing/random-values.ts',
     'apps/web/app/device-scan/upload/sha256.ts',
   ],
   'sets of bits and packed counters, private to the file': [

@@ -183,7 +183,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
       url: query.size === 0 ? filled : `${filled}?${query}`,
       headers,
       ...(payload === undefined ? {} : { payload }),
-      remoteAddress: `198.19.${(++addresses >> 6) & 255}.${addresses & 63}`,
+      remoteAddress: `198.19.${Math.floor(++addresses / 64) % 256}.${addresses % 64}`,
     };
   }
 
