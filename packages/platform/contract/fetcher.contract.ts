@@ -222,7 +222,8 @@ export function describeFetcher(subject: FetcherSubject): void {
       const abortedMs = performance.now();
       fetcher.abort();
       const records = await Promise.all(open);
-      expect(performance.now() - abortedMs).toBeLessThan(100);
+      // None waits for its own time limit, on a busy machine neither.
+      expect(performance.now() - abortedMs).toBeLessThan(1_000);
       expect(records.filter((record) => record.error === 'aborted').length).toBeGreaterThanOrEqual(8);
       expect(await get('/page')).toMatchObject({ error: 'aborted', status: 0 });
       fetcher.resume();
