@@ -1,6 +1,5 @@
 /** Tools that tell what a scan found: the overview, issues with evidence and fix, and what changed between two scans. */
 
-import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
@@ -12,19 +11,13 @@ import { subjectOfCause, textOfIdentity } from '@orbweaver/store/cause-words.ts'
 import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
-import { z } from 'zod';
 import { pageOf } from '../answer.ts';
-import { scanField, windowFields } from '../fields.ts';
+import { compareToolWords, issuesToolWords, overviewToolWords } from '../reading-tool-words.ts';
 import type { ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
 export const overviewTool = defineTool({
-  name: 'overview',
-  title: 'Overview of a scan',
-  description:
-    'Score, pages by status and by indexability, issues by severity, and what to fix first for the kind of site that it seems to be. Begin here.',
-  isReading: true,
-  input: z.strictObject({ scan: scanField }),
+  ...overviewToolWords,
   run: ({ scan }, session) =>
     session.read(scan, ({ ask, database }) => {
       const {
@@ -68,19 +61,7 @@ function describeTask({ words }: ScanReader, { check, severity, causes, urls, ca
 }
 
 export const issuesTool = defineTool({
-  name: 'issues',
-  title: 'Issues, with evidence and fix',
-  description:
-    'Without check or url: one line for each issue (one change mends it), worst first. With check or url: every place, with its evidence and, where it can be written, the markup to put there. The resource orbweaver://checks/<check> explains a check.',
-  isReading: true,
-  input: z.strictObject({
-    scan: scanField,
-    severity: z.array(z.enum(severities)).optional(),
-    category: z.array(z.enum(categories.map(({ id }) => id))).optional(),
-    check: z.string().max(100).optional().describe('Id of a check, such as title-missing'),
-    url: z.string().max(8_000).optional().describe('Part of the URL, or a pattern of the whole URL with * for any text'),
-    ...windowFields,
-  }),
+  ...issuesToolWords,
   run({ scan, severity, category, check, url, from, limit }, session) {
     if (check !== undefined && !knownChecks.includes(check)) throw unknownName('check', check, knownChecks);
     const filter = {
@@ -152,18 +133,7 @@ function listPlaces(
 }
 
 export const compareTool = defineTool({
-  name: 'compare',
-  title: 'Compare two scans',
-  description:
-    'What changed between two scans of a site: issues that are new, fixed, or in more or fewer places; fields of pages that changed (status, title, canonical, indexable...); pages that came and went. Only what both scans looked at is compared.',
-  isReading: true,
-  input: z.strictObject({
-    old: scanField,
-    now: scanField,
-    part: z.enum(['issues', 'changed', 'added', 'removed']).default('issues').describe('issues, or pages: changed fields, added, removed'),
-    field: z.string().max(40).optional().describe('Only this field of changed pages, such as status or canonical'),
-    ...windowFields,
-  }),
+  ...compareToolWords,
   run({ old, now, part, field, from, limit }, session) {
     if (session.isSame(old, now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
     const { issues, pages } = session.readBoth(old, now, compareFiles);

@@ -3,23 +3,12 @@ import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
-import { z } from 'zod';
-import { scanField } from '../fields.ts';
+import { robotsToolWords } from '../reading-tool-words.ts';
 import type { ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
 export const robotsTool = defineTool({
-  name: 'robots',
-  title: 'Verdict of robots.txt',
-  description:
-    'May an agent fetch a URL, and which rule decided (RFC 9309)? Reads the robots.txt that the scan kept, or a text to try out.',
-  isReading: true,
-  input: z.strictObject({
-    url: z.string().max(8_000),
-    userAgent: z.string().max(300).default('Googlebot'),
-    scan: scanField.optional(),
-    robots: z.string().max(600_000).optional().describe('Text of a robots.txt, instead of a scan'),
-  }),
+  ...robotsToolWords,
   run({ url, userAgent, scan, robots }, session) {
     const origin = originOf(url);
     if ((robots === undefined) === (scan === undefined)) throw new AppError('usage', { detail: 'Give either scan or robots.' });

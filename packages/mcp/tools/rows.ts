@@ -1,45 +1,15 @@
 /** Tools that read rows: of any view by filter, all of one page, links in and out. The views are those of the results screen. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
-import { readNamedRows, tableViews } from '@orbweaver/scan/results/named-rows.ts';
+import { readNamedRows } from '@orbweaver/scan/results/named-rows.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
-import { operators } from '@orbweaver/store/views/table/filter.ts';
-import { z } from 'zod';
 import { pageOf } from '../answer.ts';
-import { scanField, urlField, windowFields } from '../fields.ts';
+import { linksToolWords, pageToolWords, rowsToolWords } from '../reading-tool-words.ts';
 import type { OpenScan, ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
-const listsOfViews = tableViews
-  .map(({ id, lists = [] }) => `${id}${lists.length === 0 ? '' : ` (${lists.map((list) => list.id).join(', ')})`}`)
-  .join('; ');
-
-const columnName = z.string().max(80);
-
 export const rowsTool = defineTool({
-  name: 'rows',
-  title: 'Rows of a view by filter',
-  description: `Pages, links, images and everything else as tables with filters, the same views as in the web app. details has every URL. The answer names its columns. Views, and their lists: ${listsOfViews}.`,
-  isReading: true,
-  input: z.strictObject({
-    scan: scanField,
-    view: z.enum(tableViews.map(({ id }) => id)).default('details'),
-    list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
-    text: z.string().max(500).default('').describe('Part of any text or address of the row'),
-    check: z.string().max(100).optional().describe('Only rows on which this check found something'),
-    conditions: z
-      .array(z.strictObject({ column: columnName, operator: z.enum(operators), value: z.string().max(1_000).default('') }))
-      .max(20)
-      .default([])
-      .describe('Numbers by size, texts by length for above and below; yes and no are 1 and 0'),
-    match: z.enum(['all', 'any']).default('all'),
-    sort: z
-      .array(z.strictObject({ column: columnName, descending: z.boolean().default(false) }))
-      .max(2)
-      .default([]),
-    columns: z.array(columnName).max(40).optional().describe('Only these columns; by default those that the screen shows first'),
-    ...windowFields,
-  }),
+  ...rowsToolWords,
   run: ({ scan, view, list, check, columns, from, limit, ...query }, session) =>
     session.read(scan, ({ ask }) => {
       const question = { view, from, count: limit, ...query, list: list ?? null, check: check ?? null, columns: columns ?? null };
@@ -60,12 +30,7 @@ export const rowsTool = defineTool({
 });
 
 export const pageTool = defineTool({
-  name: 'page',
-  title: 'One URL',
-  description:
-    'Everything that the scan knows of one URL: response, redirects, headers, title, canonical, headings, text figures, and its issues with evidence.',
-  isReading: true,
-  input: z.strictObject({ scan: scanField, url: urlField, headers: z.boolean().default(false).describe('With the response headers') }),
+  ...pageToolWords,
   run: ({ scan, url, headers }, session) =>
     session.read(scan, (open) => {
       const found = open.ask('page', { urlId: idOfUrl(open, url) });
@@ -86,12 +51,7 @@ export const pageTool = defineTool({
 const maxLinks = 20_000;
 
 export const linksTool = defineTool({
-  name: 'links',
-  title: 'Links in and out of one URL',
-  description:
-    'Links from other pages to a URL (in), links of a page in page order (out), or its images, style sheets and scripts (files).',
-  isReading: true,
-  input: z.strictObject({ scan: scanField, url: urlField, direction: z.enum(['in', 'out', 'files']).default('in'), ...windowFields }),
+  ...linksToolWords,
   run: ({ scan, url, direction, from, limit }, session) =>
     session.read(scan, (open) => {
       const question = { urlId: idOfUrl(open, url), limit: Math.min(from + limit, maxLinks) };

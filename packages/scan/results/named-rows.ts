@@ -1,14 +1,11 @@
 /** Rows of a view as records by the names of their columns, for programs: the same tables as the results screen has. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { allViews } from '@orbweaver/store/views/all-views.ts';
+import { tableViews } from '@orbweaver/store/views/all-views.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { type ViewReader, wholeResponse } from './view-queries.ts';
-
-/** What is a table of a scan; a comparison needs another one. */
-export const tableViews = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));
 
 export interface NamedRowsQuestion extends Omit<TableQuery, 'findings' | 'about'> {
   readonly view: string;

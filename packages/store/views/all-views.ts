@@ -78,3 +78,6 @@ export function findView(id: string): View {
   if (view === undefined) throw new RangeError(`no view ${id}`);
   return view;
 }
+
+/** What is a table of a scan; a comparison needs another one. */
+export const tableViews = allViews.flatMap((view) => (view.rows === undefined || view.id === 'compare' ? [] : [view]));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, pageOf } from '@orbweaver/mcp/answer.ts';
 import { scanField, windowFields } from '@orbweaver/mcp/fields.ts';
 import { askedOptions, optionFields } from '@orbweaver/mcp/option-fields.ts';
-import { readingTools } from '@orbweaver/mcp/reading-tools.ts';
+import { readingToolWords } from '@orbweaver/mcp/reading-tool-words.ts';
 import { answerOfQuery, sqlToolWords } from '@orbweaver/mcp/sql.ts';
 import { defineTool, type Tool } from '@orbweaver/mcp/tool.ts';
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
@@ -140,7 +140,7 @@ const sqlTool = defineTool({
 });
 
 /** Runs where foreign files are read. */
-function remote({ run: _, ...tool }: Tool): Tool<McpCall> {
+function remote(tool: Omit<Tool, 'run'>): Tool<McpCall> {
   return {
     ...tool,
     run: async (given, { userId, parts: { db, storedScans } }) => {
@@ -159,7 +159,7 @@ export const accountTools: readonly Tool<McpCall>[] = [
   startScanTool,
   followScanTool,
   stopScanTool,
-  ...readingTools.map(remote),
+  ...readingToolWords.map(remote),
   sqlTool,
 ];
 

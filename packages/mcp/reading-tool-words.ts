@@ -1,0 +1,121 @@
+/** The tools that only read scans, as a model sees them: names, words and input. What they do is in `tools/`, which reads scan files; here nothing does. */
+import { categories } from '@orbweaver/model/categories.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { tableViews } from '@orbweaver/store/views/all-views.ts';
+import { operators } from '@orbweaver/store/views/table/filter.ts';
+import { z } from 'zod';
+import { scanField, urlField, windowFields } from './fields.ts';
+
+const listsOfViews = tableViews
+  .map(({ id, lists = [] }) => `${id}${lists.length === 0 ? '' : ` (${lists.map((list) => list.id).join(', ')})`}`)
+  .join('; ');
+
+const columnName = z.string().max(80);
+
+export const overviewToolWords = {
+  name: 'overview',
+  title: 'Overview of a scan',
+  description:
+    'Score, pages by status and by indexability, issues by severity, and what to fix first for the kind of site that it seems to be. Begin here.',
+  isReading: true,
+  input: z.strictObject({ scan: scanField }),
+} as const;
+
+export const issuesToolWords = {
+  name: 'issues',
+  title: 'Issues, with evidence and fix',
+  description:
+    'Without check or url: one line for each issue (one change mends it), worst first. With check or url: every place, with its evidence and, where it can be written, the markup to put there. The resource orbweaver://checks/<check> explains a check.',
+  isReading: true,
+  input: z.strictObject({
+    scan: scanField,
+    severity: z.array(z.enum(severities)).optional(),
+    category: z.array(z.enum(categories.map(({ id }) => id))).optional(),
+    check: z.string().max(100).optional().describe('Id of a check, such as title-missing'),
+    url: z.string().max(8_000).optional().describe('Part of the URL, or a pattern of the whole URL with * for any text'),
+    ...windowFields,
+  }),
+} as const;
+
+export const rowsToolWords = {
+  name: 'rows',
+  title: 'Rows of a view by filter',
+  description: `Pages, links, images and everything else as tables with filters, the same views as in the web app. details has every URL. The answer names its columns. Views, and their lists: ${listsOfViews}.`,
+  isReading: true,
+  input: z.strictObject({
+    scan: scanField,
+    view: z.enum(tableViews.map(({ id }) => id)).default('details'),
+    list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
+    text: z.string().max(500).default('').describe('Part of any text or address of the row'),
+    check: z.string().max(100).optional().describe('Only rows on which this check found something'),
+    conditions: z
+      .array(z.strictObject({ column: columnName, operator: z.enum(operators), value: z.string().max(1_000).default('') }))
+      .max(20)
+      .default([])
+      .describe('Numbers by size, texts by length for above and below; yes and no are 1 and 0'),
+    match: z.enum(['all', 'any']).default('all'),
+    sort: z
+      .array(z.strictObject({ column: columnName, descending: z.boolean().default(false) }))
+      .max(2)
+      .default([]),
+    columns: z.array(columnName).max(40).optional().describe('Only these columns; by default those that the screen shows first'),
+    ...windowFields,
+  }),
+} as const;
+
+export const pageToolWords = {
+  name: 'page',
+  title: 'One URL',
+  description:
+    'Everything that the scan knows of one URL: response, redirects, headers, title, canonical, headings, text figures, and its issues with evidence.',
+  isReading: true,
+  input: z.strictObject({ scan: scanField, url: urlField, headers: z.boolean().default(false).describe('With the response headers') }),
+} as const;
+
+export const linksToolWords = {
+  name: 'links',
+  title: 'Links in and out of one URL',
+  description:
+    'Links from other pages to a URL (in), links of a page in page order (out), or its images, style sheets and scripts (files).',
+  isReading: true,
+  input: z.strictObject({ scan: scanField, url: urlField, direction: z.enum(['in', 'out', 'files']).default('in'), ...windowFields }),
+} as const;
+
+export const compareToolWords = {
+  name: 'compare',
+  title: 'Compare two scans',
+  description:
+    'What changed between two scans of a site: issues that are new, fixed, or in more or fewer places; fields of pages that changed (status, title, canonical, indexable...); pages that came and went. Only what both scans looked at is compared.',
+  isReading: true,
+  input: z.strictObject({
+    old: scanField,
+    now: scanField,
+    part: z.enum(['issues', 'changed', 'added', 'removed']).default('issues').describe('issues, or pages: changed fields, added, removed'),
+    field: z.string().max(40).optional().describe('Only this field of changed pages, such as status or canonical'),
+    ...windowFields,
+  }),
+} as const;
+
+export const robotsToolWords = {
+  name: 'robots',
+  title: 'Verdict of robots.txt',
+  description:
+    'May an agent fetch a URL, and which rule decided (RFC 9309)? Reads the robots.txt that the scan kept, or a text to try out.',
+  isReading: true,
+  input: z.strictObject({
+    url: z.string().max(8_000),
+    userAgent: z.string().max(300).default('Googlebot'),
+    scan: scanField.optional(),
+    robots: z.string().max(600_000).optional().describe('Text of a robots.txt, instead of a scan'),
+  }),
+} as const;
+
+export const readingToolWords = [
+  overviewToolWords,
+  issuesToolWords,
+  rowsToolWords,
+  pageToolWords,
+  linksToolWords,
+  compareToolWords,
+  robotsToolWords,
+] as const;
