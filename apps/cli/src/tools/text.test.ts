@@ -25,7 +25,7 @@ test('finds the mistakes that the product names', async () => {
 });
 
 test.each([
-  ['a text too short to tell its language', ['--spelling', '--grammar'], /^The language could not be told.*--language en\n$/],
+  ['a text too short to tell its language', ['--spelling', '--grammar'], /^The language could not be detected.*--language en\n$/],
   ['a language without a dictionary', ['--spelling', '--language', 'ja'], /^Spelling was not checked: .* ja\.\n$/],
   ['grammar of another language', ['--grammar', '--language', 'de'], /^Grammar was not checked: .*--languagetool\.\n$/],
 ])('says what was not checked: %s', async (_, options, said) => {
