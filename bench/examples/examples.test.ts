@@ -32,8 +32,8 @@ function findingsOf(example: string): ReadonlySet<string> {
   return new Set(checker.run(view).findings.map(({ check }) => check));
 }
 
-/** Without those that judge what a browser made of a page: markup alone is no example of it. Their tables are `rendered.test.ts` of their categories. */
-const pageChecks = allChecks.filter((check) => check.kind === 'page' && check.needs !== 'rendered');
+/** Without those that judge what a browser made of a page, or measured of it: markup alone is no example of it. Their tables stand beside them. */
+const pageChecks = allChecks.filter((check) => check.kind === 'page' && check.needs === undefined);
 
 test.each(pageChecks.map(({ id, docs }) => [id, docs] as const))(
   'the examples of %s are what they are called',

@@ -4,9 +4,7 @@ import { allChecks } from '../../packages/checks/all-checks.ts';
 import { findsOn } from './scan-example.ts';
 
 /** Without those that judge what a browser measured: markup alone is no example of it. */
-const siteChecks = allChecks
-  .filter(({ kind, needs }) => kind !== 'page' && needs !== 'rendered')
-  .map(({ id, docs }) => [id, docs] as const);
+const siteChecks = allChecks.filter(({ kind, needs }) => kind !== 'page' && needs === undefined).map(({ id, docs }) => [id, docs] as const);
 
 test.each(siteChecks)('the examples of %s are what they are called', async (id, { found, notFound }) => {
   expect(found).toBeDefined();

@@ -400,6 +400,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/csp-report",
         "GET /server/downloads/orbweaver-wordpress.zip",
         "GET /server/downloads/orbweaver-extension.zip",
+        "GET /mcp",
         "GET /server/widget/:key",
         "GET /server/widget/:key/logo",
         "POST /server/widget/:key/shown",
