@@ -15,7 +15,8 @@ export function waitForLayout(): Promise<boolean> {
 /** To be known as `orbweaverSeen` in that world before the next two are called. */
 export function seenElement(element: Element): SeenElement {
   const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== '');
-  const alone = element.cloneNode(false) as Element;
+  // In a document of its own it loads nothing again.
+  const alone = document.implementation.createHTMLDocument('').importNode(element, false) as Element;
   return {
     label: [element.localName, ...classes.slice(0, 3)].join('.').slice(0, 100),
     tag: alone.outerHTML.replace(/<\/[^<]*>$/, '').slice(0, 200),
