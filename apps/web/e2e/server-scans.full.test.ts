@@ -149,8 +149,8 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
     await list.getByText('There is a chart after two scans.').waitFor();
     await list.getByRole('button', { name: 'Alerts', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Alerts of 127.0.0.1' });
-    await dialog.getByLabel('Only new issues of these checks').selectOption({ label: 'Title missing' });
-    await dialog.getByRole('button', { name: 'Remove Title missing' }).waitFor();
+    await dialog.getByLabel('Only new issues of these checks').selectOption({ label: 'Missing title' });
+    await dialog.getByRole('button', { name: 'Remove Missing title' }).waitFor();
     await dialog.getByLabel('Webhook', { exact: true }).fill(`${url}hook`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
