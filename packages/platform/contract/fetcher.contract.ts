@@ -215,7 +215,7 @@ export function describeFetcher(subject: FetcherSubject): void {
     });
 
     test('answers every open call at once on abort, refuses further ones, and goes on after resume', async () => {
-      const endless = (path: string) => get(path, { maxBodyBytes: 1_000_000_000 });
+      const endless = (path: string) => get(path, { maxBodyBytes: 1_000_000_000, timeoutMs: 60_000 });
       const open = ['/silent', '/drip', '/endless', '/half-head', '/silent'].map(endless);
       await get('/page');
       open.push(...['/silent', '/silent', '/silent', '/page'].map(endless));
