@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     await dialog().getByLabel('Format').selectOption(format);
     await dialog().getByLabel('Language').selectOption(language);
     const begun = page().waitForEvent('download');
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     const file = await (await begun).path();
     await dialog().waitFor({ state: 'hidden' });
     return readFileSync(file);
@@ -193,11 +193,11 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     });
     await openDialog();
     await dialog().getByLabel('Format').selectOption('pdf');
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     await dialog().getByText('The server is printing').waitFor();
     await member.isClean();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await poll(() => dialog().getByRole('button', { name: 'Make the report' }).isEnabled()).toBe(true);
+    await poll(() => dialog().getByRole('button', { name: 'Create the report' }).isEnabled()).toBe(true);
     expect(await dialog().getByRole('alert').count()).toBe(0);
     released.resolve();
     await page().unroute('**/server/report-pdf');
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
       route.fulfill({ status: 503, json: { error: { code: 'browser-missing', data: {} } } }),
     );
     await openDialog();
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     const begun = page().waitForEvent('download');
     await dialog().getByRole('button', { name: 'Download as HTML' }).click();
     expect((await begun).suggestedFilename()).toMatch(/-report\.html$/);

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a window without files', () => {
 
   test('it says so, and a scan is saved to the account', async () => {
     await member.go('/user');
-    await page.getByText('This browser stores no files').waitFor();
+    await page.getByText('This browser cannot store files').waitFor();
     await page.locator('input[type=url]').fill(`${site.origin}/`);
     await page.keyboard.press('Enter');
     await page.locator('[data-strip]').getByText('complete').waitFor();

@@ -189,10 +189,10 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
     await dialog().getByText('Queries.csv is no export of Search Console').waitFor();
     await choose('Search Console exports (CSV)', 'Pages.csv', Buffer.from(search()));
     await choose('Access logs', 'access.log.gz', log);
-    await choose('Published networks of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
+    await choose('Published IP ranges of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
     await isClean('import');
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().getByText('Logs: 12 lines (combined 9, json 1, w3c 1), 1 damaged, 1 by impostors of bots.').waitFor();
+    await dialog().getByText('Logs: 12 lines (combined 9, json 1, w3c 1), 1 damaged, 1 from fake bots.').waitFor();
     await dialog().getByText('Search Console: 4 pages, 1 damaged lines.').waitFor();
     await isClean('imported');
     const counts = await dialog().locator('li').allTextContents();
