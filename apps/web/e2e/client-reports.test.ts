@@ -60,8 +60,8 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
 
   test('without a profile the page says what one is for', async () => {
     await member.go('/user/reports');
-    await page().getByText('No profile yet').waitFor();
-    expect(await page().title()).toBe('Client reports in your own look · Orbweaver');
+    await page().getByText('No profiles yet').waitFor();
+    expect(await page().title()).toBe('Client reports in your own design · Orbweaver');
     await member.isClean();
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     await page().getByText('Enter the name of the client.').waitFor();
     await page().getByLabel('Client', { exact: true }).fill('Acme & Sons');
     await page().getByLabel('Your agency').fill('North Web');
-    await page().getByLabel('Closing words').fill('Thank you for the year.');
+    await page().getByLabel('Closing remarks').fill('Thank you for the year.');
     await page().getByLabel('Sender').fill('Ada Long\nada@north.example');
     await page().getByLabel('Colour', { exact: true }).fill('#7a2e8f');
     await page()

@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
       dialog().getByLabel(name, { exact: true }).setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer });
     await choose('Search Console exports (CSV)', 'Queries.csv', Buffer.from('Query,Clicks,Impressions,CTR,Position\nboat,1,2,1%,1\n'));
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().getByText('Queries.csv is no export of Search Console').waitFor();
+    await dialog().getByText('Queries.csv is not a Search Console export').waitFor();
     await choose('Search Console exports (CSV)', 'Pages.csv', Buffer.from(search()));
     await choose('Access logs', 'access.log.gz', log);
     await choose('Published IP ranges of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
