@@ -112,7 +112,7 @@ test.skipIf(!hasBrowser)('critical-css: the rules of the first screens', async (
   try {
     const found = await tool('critical-css', `${site.origin}/`);
     expect([found.code, found.out]).toEqual([0, 'h1{color:teal}\n']);
-    expect(found.err.match(/Same picture, pixel by pixel/g)).toHaveLength(3);
+    expect(found.err.match(/Same screenshot, pixel by pixel/g)).toHaveLength(3);
   } finally {
     await site.close();
   }

@@ -129,7 +129,7 @@ test.each([
   [['example.scan', '--take', 'invalid'], '--take'],
   [['example.scan', '--priority', '2'], '--priority'],
   [['sitemap.xml', '--out', '.'], 'is being read'],
-  [['example.scan', '--compare', 'http://127.0.0.1:1/sitemap.xml'], 'does not answer'],
+  [['example.scan', '--compare', 'http://127.0.0.1:1/sitemap.xml'], 'could not be fetched'],
   [[], 'Name a scan file'],
 ])('%j says what is wrong, and writes nothing', async (args, words) => {
   writeFileSync(join(folder, 'index.xml'), await (await fetch(`${live.origin}/index.xml`)).text());
