@@ -119,12 +119,12 @@ test('a live sitemap, or a file of one, is written anew; faults in it are told',
 test('addresses on another site than the files are told, and exit 1', async () => {
   const { code, err } = await tool('old.xml', '--out', 'foreign', '--base', 'https://b.test/');
   expect(code).toBe(1);
-  expect(err).toContain('On another site than the sitemap: http://a.test/x');
+  expect(err).toContain('On a different site than the sitemap: http://a.test/x');
 });
 
 test.each([
   [['none.txt'], 'none.txt'],
-  [['index.xml'], 'names other sitemaps'],
+  [['index.xml'], 'lists other sitemaps'],
   [['broken.gz'], 'damaged'],
   [['example.scan', '--take', 'invalid'], '--take'],
   [['example.scan', '--priority', '2'], '--priority'],
