@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a window without files', () => {
   test('segments are written, kept and chosen', async () => {
     const before = await stored();
     await page.getByRole('button', { name: 'Edit segments' }).first().click();
-    await dialog().getByLabel('Rules, one a line').fill('Ones = path: /p1*');
+    await dialog().getByLabel('Rules, one per line').fill('Ones = path: /p1*');
     await dialog().getByRole('button', { name: 'Save segments' }).click();
     await poll(() => dialog().locator('li').count()).toBe(1);
     await page.keyboard.press('Escape');

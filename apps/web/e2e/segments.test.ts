@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
   test('rules are written with their faults told, kept with the scan, and have the figures of the command line', async () => {
     const asked = requests;
     await button('Edit segments').click();
-    const rules = dialog().getByLabel('Rules, one a line');
+    const rules = dialog().getByLabel('Rules, one per line');
     await rules.fill('Blog');
     await dialog().getByText('a rule is Name = part; part').waitFor();
     await rules.fill('Blog = path: /blog/*\nblog = words below 3');

@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
   test('no scan left: the lead is taken with an honest word, and delivered after the refill', async () => {
     const frame = await openWidget();
     await begin(frame);
-    await frame.getByText('All scans of this plan are used up for now.').waitFor();
+    await frame.getByText('All scans of this plan have been used for now.').waitFor();
     await frame.getByLabel('E-mail address').fill('patient@example.org');
     await frame.getByRole('button', { name: 'Send me the report' }).click();
     await frame.getByText('The report will be sent to').waitFor();

@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await tabTo(page, /^startDate required/);
     await page.keyboard.type('2031-05-20T19:30');
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Fair \\u003c/script>"');
-    await expect.poll(() => page.getByText('has a time without its zone').count(), patient).toBe(1);
+    await expect.poll(() => page.getByText('has a time without a time zone').count(), patient).toBe(1);
     await tabTo(page, /^Add location/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count(), patient).toBe(1);

@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await tabTo(/^URL of the site/);
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
-    await main().toContain('Type a URL');
+    await main().toContain('Enter a URL');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(origin);
     await page.keyboard.press('Enter');
