@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await dialog.getByLabel('E-mail address of the account').fill('nobody@example.com');
     await dialog.getByLabel('Your password').fill(account.password);
     await submit.click();
-    await poll(() => dialog.textContent()).toContain('No account has this confirmed address.');
+    await poll(() => dialog.textContent()).toContain('No account has this confirmed e-mail address.');
     await isClean();
     await dialog.getByLabel('E-mail address of the account').fill(second.email);
     await submit.click();

@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     expect(await page.getByRole('button', { name: 'Buy: Standard' }).count()).toBe(0);
     await page.getByLabel('Marketplace code').fill('SPRING-0001');
     await button('Redeem').click();
-    await poll(main).toContain('This code has been redeemed already.');
+    await poll(main).toContain('This code has already been redeemed.');
     await isClean();
     await go('/admin/codes?search=SPRING-0001');
     await poll(main).toMatch(/Redeemed.*ada@example\.com/s);
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
   test('the overview has sign-ups, revenue, jobs, room and versions', async () => {
     await go('/admin');
     await poll(main).toMatch(
-      /1 new account, of 1 together.*Scans under way.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*Mails.*No failures/s,
+      /1 new account, 1 in total.*Running scans.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*E-mails.*No failures/s,
     );
     await isClean();
   });

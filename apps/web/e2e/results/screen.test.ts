@@ -424,7 +424,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.keyboard.press('[');
     await page.getByRole('heading', { name: 'Title', level: 1 }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     await page.getByRole('checkbox').last().uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press(']');
