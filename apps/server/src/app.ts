@@ -44,6 +44,7 @@ import { aiRoutes } from './routes/ai.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
 import { apiV1PageRoutes } from './routes/api-v1-pages.ts';
+import { apiV1ResultRoutes } from './routes/api-v1-results.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -89,8 +90,9 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createExportFolder } from './scans/export-folder.ts';
 import { createScanCache } from './scans/scan-cache.ts';
-import { scanCacheFolder } from './scans/scan-folder.ts';
+import { scanCacheFolder, scanExportFolder } from './scans/scan-folder.ts';
 import { openScanWork } from './scans/scan-work.ts';
 import { createSchedules } from './scans/schedules.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
@@ -210,7 +212,10 @@ async function assemble(
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
-  const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
+  const storedScans = createStoredScans(
+    createScanCache({ folder: scanCacheFolder(config), blobs, disk }),
+    createExportFolder({ folder: scanExportFolder(config), disk }),
+  );
   app.addHook('onClose', () => storedScans.close());
   const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, now });
   return {
@@ -255,6 +260,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
+  apiV1ResultRoutes(app, parts);
   apiV1PageRoutes(app, parts);
   mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);

@@ -1895,6 +1895,16 @@ export interface paths {
                     check?: string;
                     /** @description Part of the address */
                     text?: string;
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
                     /** @description The `next` of the answer before */
                     cursor?: string;
                     limit?: number;
@@ -2071,10 +2081,20 @@ export interface paths {
                     text?: string;
                     /** @description Only rows on which this check found something */
                     check?: string;
+                    /** @description Only rows on which any check found something */
+                    show?: "findings";
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
                     /** @description Names with commas; by default those that the screen shows first */
                     columns?: string;
-                    /** @description At most two names with a comma; a minus before one turns its order */
-                    sort?: string;
                     /** @description The `next` of the answer before */
                     cursor?: string;
                     limit?: number;
@@ -2135,6 +2155,412 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 otherColumns: string[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rows of a view as a file, with every column; texts that a spreadsheet would run as a formula are made harmless */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "xlsx" | "csv" | "json" | "html";
+                    /** @description Such as details, hyperlinks, images, title, canonicals */
+                    view?: string;
+                    /** @description One of the lists of the view, such as noindex of details */
+                    list?: string;
+                    /** @description Part of any text or address of the row */
+                    text?: string;
+                    /** @description Only rows on which this check found something */
+                    check?: string;
+                    /** @description Only rows on which any check found something */
+                    show?: "findings";
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed since another scan of the account: issues by what one change mends, and pages */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier scan */
+                    since: string;
+                    /** @description What the rows are: issues, or pages that changed, were added or removed */
+                    part?: "issues" | "changed" | "added" | "removed";
+                    /** @description Only this field of changed pages, such as title or status */
+                    field?: string;
+                    /** @description The `next` of the answer before */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "scopeDifferences": [],
+                             *       "issues": {
+                             *         "new": {
+                             *           "error": 1,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "fixed": {
+                             *           "error": 0,
+                             *           "warning": 2,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "gained": {
+                             *           "error": 0,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "lost": {
+                             *           "error": 0,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "unchanged": {
+                             *           "error": 2,
+                             *           "warning": 11,
+                             *           "notice": 22,
+                             *           "opportunity": 5
+                             *         }
+                             *       },
+                             *       "pages": {
+                             *         "common": 118,
+                             *         "changedFields": {
+                             *           "title": 3
+                             *         },
+                             *         "added": 2,
+                             *         "removed": 1,
+                             *         "notCompared": 0
+                             *       },
+                             *       "part": "issues",
+                             *       "rows": [
+                             *         {
+                             *           "change": "new",
+                             *           "check": "title-missing",
+                             *           "name": "Title missing",
+                             *           "severity": "error",
+                             *           "category": "title",
+                             *           "url": "https://example.com/about",
+                             *           "about": null,
+                             *           "findings": 1
+                             *         }
+                             *       ],
+                             *       "total": 3,
+                             *       "next": "WzEsIngiXQ"
+                             *     }
+                             */
+                            data: {
+                                scopeDifferences: {
+                                    field: string;
+                                    before: string;
+                                    after: string;
+                                }[];
+                                issues: {
+                                    new: {
+                                        [key: string]: number;
+                                    };
+                                    fixed: {
+                                        [key: string]: number;
+                                    };
+                                    gained: {
+                                        [key: string]: number;
+                                    };
+                                    lost: {
+                                        [key: string]: number;
+                                    };
+                                    unchanged: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                pages: {
+                                    common: number;
+                                    changedFields: {
+                                        [key: string]: number;
+                                    };
+                                    added: number;
+                                    removed: number;
+                                    notCompared: number;
+                                };
+                                /** @enum {string} */
+                                part: "issues" | "changed" | "added" | "removed";
+                                rows: ({
+                                    /** @enum {string} */
+                                    change: "new" | "fixed" | "gained" | "lost";
+                                    check: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "notice" | "opportunity";
+                                    category: string;
+                                    url: string;
+                                    about: string | null;
+                                    findings: number;
+                                } | {
+                                    url: string;
+                                    field: string;
+                                    before: string | number | null;
+                                    after: string | number | null;
+                                } | {
+                                    url: string;
+                                })[];
+                                total: number;
+                                next: string | null;
                             };
                         };
                     };

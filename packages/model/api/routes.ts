@@ -47,6 +47,7 @@ import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
 import { apiV1PageRoutes } from './v1-pages.ts';
+import { apiV1ResultRoutes } from './v1-results.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
@@ -100,6 +101,7 @@ export const routes = {
   ...downloadRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
+  ...apiV1ResultRoutes,
   ...apiV1PageRoutes,
   ...mcpRoutes,
   ...widgetRoutes,

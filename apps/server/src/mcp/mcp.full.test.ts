@@ -117,7 +117,7 @@ describe('every tool answers', () => {
   });
 
   test('compare', async () => {
-    expect(await ask('compare', { old, now, part: 'removed' })).toMatchObject({ pages: { removed: 1 }, rows: [at('/b')] });
+    expect(await ask('compare', { old, now, part: 'removed' })).toMatchObject({ pages: { removed: 1 }, rows: [{ url: at('/b') }] });
     expect((await ask('compare', { old, now: old })).text).toContain('one and the same');
   });
 

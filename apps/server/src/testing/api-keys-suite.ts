@@ -49,6 +49,12 @@ export function apiKeysSuite(get: () => TestApp): void {
     await addEndedScan(get().db, id, person.userId);
     return id;
   };
+  /** A scan beside the one that is asked about. */
+  const keptScan = async (): Promise<string> => {
+    const id = await store(get(), person, newScanFile(), { kind: 'last' });
+    await get().call({ method: 'POST', url: `/server/scans/${id}/keep`, cookie: person.cookie, payload: { title: 'Before' } });
+    return id;
+  };
   const codeOf = ({ body }: { readonly body: string }): string | undefined => JSON.parse(body || '{}').error?.code;
 
   beforeAll(async () => {
@@ -95,8 +101,10 @@ export function apiKeysSuite(get: () => TestApp): void {
 
     test.each(forKeys)('%s', async (name, { policy, body }) => {
       const { method, path } = splitName(name);
+      const since = name === 'GET /api/v1/scans/:id/comparison' ? { since: await keptScan() } : null;
       const request = async (): Promise<InjectOptions> => ({
         method: method as 'GET',
+        ...(since !== null && { query: since }),
         url: path.replace(':id', policy.owns === undefined ? '' : await objectOf(policy.owns)),
         ...(body === undefined ? {} : { payload: bodies[name] ?? { title: 'Renamed' } }),
       });
@@ -116,7 +124,12 @@ export function apiKeysSuite(get: () => TestApp): void {
       const { key } = await keyOf(keyScopes, stranger);
       const theirs = await objectOf(policy.owns as OwnedKind);
       const of = (id: string) =>
-        ask(key, { method: method as 'GET', url: path.replace(':id', id), ...(body === undefined ? {} : { payload: { title: 'Mine' } }) });
+        ask(key, {
+          method: method as 'GET',
+          url: path.replace(':id', id),
+          query: { since: 'x' },
+          ...(body === undefined ? {} : { payload: { title: 'Mine' } }),
+        });
       const [foreign, missing] = [await of(theirs), await of('00000000-0000-4000-8000-000000000000')];
       expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
     },
