@@ -46,6 +46,7 @@ import { apiV1Routes } from './routes/api-v1.ts';
 import { apiV1PageRoutes } from './routes/api-v1-pages.ts';
 import { apiV1ResultRoutes } from './routes/api-v1-results.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
+import { apiV1ScheduleRoutes } from './routes/api-v1-schedules.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -261,6 +262,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
   apiV1ResultRoutes(app, parts);
+  apiV1ScheduleRoutes(app, parts);
   apiV1PageRoutes(app, parts);
   mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);

@@ -2665,6 +2665,899 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schedules of the account, the oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Scan a site again and again; each run takes one use of the plan. The secret of its webhook is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/",
+                     *       "options": {
+                     *         "maxPages": 500
+                     *       },
+                     *       "rule": {
+                     *         "cadence": "weekly",
+                     *         "hour": 6,
+                     *         "minute": 30,
+                     *         "weekday": 1,
+                     *         "monthDay": 1,
+                     *         "timeZone": "Europe/Berlin"
+                     *       },
+                     *       "alerts": {
+                     *         "rules": {
+                     *           "startDown": true,
+                     *           "certificateDays": 14,
+                     *           "robotsChange": true,
+                     *           "noindex": true,
+                     *           "newErrors": true,
+                     *           "checks": [],
+                     *           "scoreDrop": 5
+                     *         },
+                     *         "digest": "none",
+                     *         "mail": true,
+                     *         "webhookUrl": "https://example.com/hook"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                        options?: {
+                            [key: string]: unknown;
+                        };
+                        rule: {
+                            /** @enum {string} */
+                            cadence: "daily" | "weekly" | "monthly" | "cron";
+                            hour: number;
+                            minute: number;
+                            weekday: number;
+                            monthDay: number;
+                            timeZone: string;
+                            cron?: string;
+                        };
+                        alerts?: {
+                            rules: {
+                                startDown: boolean;
+                                certificateDays: number | null;
+                                robotsChange: boolean;
+                                noindex: boolean;
+                                newErrors: boolean;
+                                checks: string[];
+                                scoreDrop: number | null;
+                            };
+                            /** @enum {string} */
+                            digest: "none" | "daily" | "weekly";
+                            mail: boolean;
+                            webhookUrl: string | null;
+                            slackUrl?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "rule": {
+                             *         "cadence": "weekly",
+                             *         "hour": 6,
+                             *         "minute": 30,
+                             *         "weekday": 1,
+                             *         "monthDay": 1,
+                             *         "timeZone": "Europe/Berlin"
+                             *       },
+                             *       "nextRunAt": "2026-11-30T05:30:00.000Z",
+                             *       "pausedBy": null,
+                             *       "fault": null,
+                             *       "lastRunAt": null,
+                             *       "alerts": {
+                             *         "rules": {
+                             *           "startDown": true,
+                             *           "certificateDays": 14,
+                             *           "robotsChange": true,
+                             *           "noindex": true,
+                             *           "newErrors": true,
+                             *           "checks": [],
+                             *           "scoreDrop": 5
+                             *         },
+                             *         "digest": "none",
+                             *         "mail": true,
+                             *         "webhookUrl": "https://example.com/hook",
+                             *         "hasSlack": false
+                             *       },
+                             *       "lastMessage": null,
+                             *       "webhookSecret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                                webhookSecret: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, url-invalid, option-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description schedule-limit */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End it; its scans stay */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change when it runs or what it tells, pause it, or let it go on */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "isPaused": true
+                     *     }
+                     */
+                    "application/json": {
+                        rule?: {
+                            /** @enum {string} */
+                            cadence: "daily" | "weekly" | "monthly" | "cron";
+                            hour: number;
+                            minute: number;
+                            weekday: number;
+                            monthDay: number;
+                            timeZone: string;
+                            cron?: string;
+                        };
+                        isPaused?: boolean;
+                        alerts?: {
+                            rules: {
+                                startDown: boolean;
+                                certificateDays: number | null;
+                                robotsChange: boolean;
+                                noindex: boolean;
+                                newErrors: boolean;
+                                checks: string[];
+                                scoreDrop: number | null;
+                            };
+                            /** @enum {string} */
+                            digest: "none" | "daily" | "weekly";
+                            mail: boolean;
+                            webhookUrl: string | null;
+                            slackUrl?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "rule": {
+                             *         "cadence": "weekly",
+                             *         "hour": 6,
+                             *         "minute": 30,
+                             *         "weekday": 1,
+                             *         "monthDay": 1,
+                             *         "timeZone": "Europe/Berlin"
+                             *       },
+                             *       "nextRunAt": "2026-11-30T05:30:00.000Z",
+                             *       "pausedBy": null,
+                             *       "fault": null,
+                             *       "lastRunAt": null,
+                             *       "alerts": {
+                             *         "rules": {
+                             *           "startDown": true,
+                             *           "certificateDays": 14,
+                             *           "robotsChange": true,
+                             *           "noindex": true,
+                             *           "newErrors": true,
+                             *           "checks": [],
+                             *           "scoreDrop": 5
+                             *         },
+                             *         "digest": "none",
+                             *         "mail": true,
+                             *         "webhookUrl": "https://example.com/hook",
+                             *         "hasSlack": false
+                             *       },
+                             *       "lastMessage": null,
+                             *       "webhookSecret": null
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                                webhookSecret: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What its scans found, oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "runs": [
+                             *         {
+                             *           "scanId": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *           "at": "2026-11-30T05:34:12.000Z",
+                             *           "score": 82,
+                             *           "pages": 120,
+                             *           "errors": 3,
+                             *           "warnings": 14
+                             *         }
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                runs: {
+                                    scanId: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    score: number | null;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pages/findings": {
         parameters: {
             query?: never;

@@ -49,6 +49,7 @@ import { apiV1Routes } from './v1.ts';
 import { apiV1PageRoutes } from './v1-pages.ts';
 import { apiV1ResultRoutes } from './v1-results.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
+import { apiV1ScheduleRoutes } from './v1-schedules.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -102,6 +103,7 @@ export const routes = {
   ...apiV1Routes,
   ...apiV1ScanRoutes,
   ...apiV1ResultRoutes,
+  ...apiV1ScheduleRoutes,
   ...apiV1PageRoutes,
   ...mcpRoutes,
   ...widgetRoutes,

@@ -69,6 +69,11 @@ export interface ChangedSchedule {
   readonly secret: string | null;
 }
 
+/** Its secret is in this answer, and in no other. */
+export function toChanged({ schedule, secret }: ChangedSchedule): Schedule & { readonly webhookSecret: string | null } {
+  return { ...toSchedule(schedule), webhookSecret: secret };
+}
+
 async function changed(db: AppDatabase, row: ScheduleRow, before: Pick<ScheduleRow, 'webhookSecret'> | null): Promise<ChangedSchedule> {
   const [schedule] = await withLastMessages(db, [row]);
   return { schedule: schedule as ListedSchedule, secret: row.webhookSecret === before?.webhookSecret ? null : row.webhookSecret };

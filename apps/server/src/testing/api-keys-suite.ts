@@ -1,5 +1,6 @@
 /** Keys of programs: each scope opens its calls and no others, a key is told once and kept as a hash, and one that is revoked opens nothing any more. */
 import { randomUUID } from 'node:crypto';
+import { firstAlertRules } from '@orbweaver/model/alerts.ts';
 import type { OwnedKind } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
@@ -13,6 +14,7 @@ import { maxKeys } from '../db/api-keys.ts';
 import { attempt, auditEntry, subscription, user } from '../db/schema.ts';
 import { callsPerMinute } from '../plugins/admit-key.ts';
 import { addEndedScan } from './ended-scan.ts';
+import { dailyRule, insertSchedule } from './insert-schedule.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 import { newScanFile, store } from './uploads.ts';
 
@@ -20,6 +22,8 @@ type Name = keyof Routes;
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
   'POST /api/v1/runs': { url: 'https://example.invalid/' },
+  'POST /api/v1/schedules': { url: 'https://example.invalid/', rule: dailyRule },
+  'PATCH /api/v1/schedules/:id': { isPaused: true },
   'POST /api/v1/pages/findings': { urls: ['https://example.invalid/'] },
   'POST /api/v1/pages/analysis': { url: 'https://example.invalid/', html: '<title>A</title>' },
   'POST /api/v1/suggestions': {
@@ -44,6 +48,7 @@ export function apiKeysSuite(get: () => TestApp): void {
   const ask = (key: string | null, options: InjectOptions = { url: '/api/v1/account' }) =>
     get().app.inject({ remoteAddress: '198.18.200.1', ...options, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
   const objectOf = async (kind: OwnedKind): Promise<string> => {
+    if (kind === 'schedule') return insertSchedule(get().db, person.userId);
     if (kind === 'scan') return store(get(), person, newScanFile(), { kind: 'last' });
     const id = randomUUID();
     await addEndedScan(get().db, id, person.userId);
@@ -128,7 +133,7 @@ export function apiKeysSuite(get: () => TestApp): void {
           method: method as 'GET',
           url: path.replace(':id', id),
           query: { since: 'x' },
-          ...(body === undefined ? {} : { payload: { title: 'Mine' } }),
+          ...(body === undefined ? {} : { payload: bodies[name] ?? { title: 'Mine' } }),
         });
       const [foreign, missing] = [await of(theirs), await of('00000000-0000-4000-8000-000000000000')];
       expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
@@ -165,6 +170,32 @@ export function apiKeysSuite(get: () => TestApp): void {
     expect(codeOf(await ask(key))).toBe('not-in-plan');
     await plan(mover, 'business');
     expect((await ask(key)).statusCode).toBe(200);
+  });
+
+  test('a schedule that a key makes is the one that the screen has, and its secret is told once', async () => {
+    const { key } = await keyOf(['schedules:read', 'schedules:write']);
+    const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+      ask(key, { method, url: `/api/v1/schedules${url}`, ...(payload === undefined ? {} : { payload }) });
+    const alerts = { rules: { ...firstAlertRules }, digest: 'none', mail: false, webhookUrl: 'https://example.com/hook' };
+    const slackUrl = 'https://hooks.slack.com/services/T0/B0/secret';
+    const made = await call('POST', '', { url: 'https://example.com/', rule: dailyRule, alerts: { ...alerts, slackUrl } });
+    const { id, webhookSecret } = made.json().data;
+    expect([made.statusCode, webhookSecret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    const listed = await call('GET', '');
+    expect(listed.json().data.find((each: { readonly id: string }) => each.id === id)).toMatchObject({ rule: dailyRule, pausedBy: null });
+    const screen = await get().call({ url: '/server/schedules', cookie: person.cookie });
+    expect(screen.json().data.schedules.some((each: { readonly id: string }) => each.id === id)).toBe(true);
+    const paused = await call('PATCH', `/${id}`, { isPaused: true });
+    expect(paused.json().data).toMatchObject({ pausedBy: 'person', nextRunAt: null, webhookSecret: null });
+    for (const { body } of [listed, paused, screen]) expect(body.includes(webhookSecret) || body.includes(slackUrl)).toBe(false);
+    for (const rule of [
+      { ...dailyRule, timeZone: 'Moon' },
+      { ...dailyRule, cadence: 'cron', cron: '* * * * *' },
+    ])
+      expect(codeOf(await call('POST', '', { url: 'https://example.com/', rule }))).toBe('input-invalid');
+    expect((await call('GET', `/${id}/history`)).json().data).toEqual({ runs: [] });
+    expect((await call('DELETE', `/${id}`)).json().data).toEqual({ id });
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
   });
 
   test('an account that is blocked or deleted has no keys that open', async () => {
