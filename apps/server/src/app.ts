@@ -47,6 +47,7 @@ import { apiV1PageRoutes } from './routes/api-v1-pages.ts';
 import { apiV1ResultRoutes } from './routes/api-v1-results.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
 import { apiV1ScheduleRoutes } from './routes/api-v1-schedules.ts';
+import { apiV1WebhookRoutes } from './routes/api-v1-webhooks.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -99,6 +100,7 @@ import { createSchedules } from './scans/schedules.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createAccountWebhooks } from './webhooks/account-webhooks.ts';
 import { createWidgets } from './widget/widgets.ts';
 import { addRoute, requireDeclarations } from './wire/add-route.ts';
 import { documentOptions } from './wire/api-document.ts';
@@ -242,6 +244,7 @@ async function assemble(
     serverScans,
     storedScans,
     schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, serverScans, storedScans, now }),
+    webhooks: createAccountWebhooks({ db, origin: config.origin, guard: widgets.guard, now }),
     widgets,
     now,
   };
@@ -263,6 +266,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiV1ScanRoutes(app, parts);
   apiV1ResultRoutes(app, parts);
   apiV1ScheduleRoutes(app, parts);
+  apiV1WebhookRoutes(app, parts);
   apiV1PageRoutes(app, parts);
   mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);

@@ -920,7 +920,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1093,7 +1093,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1296,7 +1296,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1577,7 +1577,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -2707,7 +2707,7 @@ export interface paths {
                                 pausedBy: ("person" | "failures" | "site") | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -2934,7 +2934,7 @@ export interface paths {
                                 pausedBy: ("person" | "failures" | "site") | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -3302,7 +3302,7 @@ export interface paths {
                                 pausedBy: ("person" | "failures" | "site") | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -3553,6 +3553,537 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webhooks of the account, the oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    state: "sent" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Have messages sent to an address, signed by Standard Webhooks. The secret is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/orbweaver",
+                     *       "events": [
+                     *         "scan.finished"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/orbweaver",
+                             *       "events": [
+                             *         "scan.finished"
+                             *       ],
+                             *       "createdAt": "2026-11-26T06:00:00.000Z",
+                             *       "lastMessage": null,
+                             *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    state: "sent" | "failed";
+                                } | null;
+                                secret: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description webhook-limit */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description address-refused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it a message of the type `test` now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "isTaken": true
+                             *     }
+                             */
+                            data: {
+                                isTaken: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete it: what waits is not sent any more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

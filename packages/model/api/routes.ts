@@ -50,6 +50,7 @@ import { apiV1PageRoutes } from './v1-pages.ts';
 import { apiV1ResultRoutes } from './v1-results.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
 import { apiV1ScheduleRoutes } from './v1-schedules.ts';
+import { apiV1WebhookRoutes } from './v1-webhooks.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -104,6 +105,7 @@ export const routes = {
   ...apiV1ScanRoutes,
   ...apiV1ResultRoutes,
   ...apiV1ScheduleRoutes,
+  ...apiV1WebhookRoutes,
   ...apiV1PageRoutes,
   ...mcpRoutes,
   ...widgetRoutes,
