@@ -31,6 +31,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { findAlerts } from '@orbweaver/store/views/find-alerts.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import type { AskedRows, ExportOrder, RowsAbout } from './reader-questions.ts';
+import { listForSitemap, type SitemapList, type SitemapWindow } from './sitemap-list.ts';
 import { writeExport } from './write-export.ts';
 
 interface OfFile {
@@ -49,6 +50,8 @@ export interface ReaderTasks {
   export: { readonly input: OfFile & { readonly order: ExportOrder; readonly path: string }; readonly response: null };
   /** What is new and important since the scan before. */
   alerts: { readonly input: OfFile & { readonly before: string; readonly rules: AlertRules }; readonly response: readonly Alert[] };
+  /** What belongs in a sitemap of the site. */
+  sitemap: { readonly input: OfFile & { readonly window: SitemapWindow }; readonly response: SitemapList };
   overview: { readonly input: OfFile; readonly response: ViewResult<'overview'> };
   /** A tool of the MCP server that only reads. */
   tool: { readonly input: ToolQuestion; readonly response: Answer };
@@ -116,6 +119,7 @@ export function createReaderWork(): TaskWork<ReaderTasks> {
         now.close();
       }
     },
+    sitemap: async ({ file, window }) => listForSitemap(openOf(file).database, window),
     overview: async ({ file }) => openOf(file).reader.response({ kind: 'overview', ask: null }) as ViewResult<'overview'>,
     tool: async ({ name, files, given }) => {
       words ??= wordsByCheck(await loadWords('en', [checkFiles]));
