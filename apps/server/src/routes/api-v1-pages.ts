@@ -12,6 +12,7 @@ import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { listScans, type ScanRow } from '../db/scans.ts';
+import { everyRow } from '../scans/reader-questions.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 interface FoundIssue {
@@ -34,7 +35,7 @@ export function apiV1PageRoutes(app: ServerApp, { db, storedScans, toolRunner }:
     const tell = await createTeller(body.language);
     if (row === null) return { scan: null, pages: asked.map(({ url }) => ({ url, isKnown: false, ...tell([]) })) };
     const conditions = asked.map(({ known }) => ({ column: 'url', operator: 'is' as const, value: known }));
-    const question = { list: null, check: null, text: '', conditions, match: 'any' as const, sort: [], from: 0, count: maxRows };
+    const question = { ...everyRow, conditions, match: 'any' as const, from: 0, count: maxRows };
     const pages = await storedScans.ask(row, 'rows', { question: { ...question, view: 'details', columns: ['url'] } });
     const found = await storedScans.ask(row, 'rows', { question: { ...question, view: 'issues', columns: ['url', 'check', 'severity'] } });
     const knownUrls = new Set(pages.rows.map(({ cells }) => cells['url']));

@@ -31,6 +31,7 @@ import { lockSubscription } from '../db/subscriptions.ts';
 import { ownUserAgent } from '../gateway/user-agent.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { heldPlan } from '../limits/uses.ts';
+import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { ScanFile, ScanPlace } from './scan-place.ts';
@@ -157,9 +158,12 @@ export function createServerScans(parts: Parts): ServerScans {
     const end = await endOf(row, outcome);
     const isEnded = await db.transaction(async (tx) => {
       const isLast = await endServerScan(tx, row, end, now());
-      if (isLast && row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
-      return isLast;
+      if (!isLast) return false;
+      if (row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
+      await askWebhooks(tx, jobs, { userId: row.userId, event: 'scan.finished', about: id });
+      return true;
     });
+    jobs.wake('account-webhook');
     if (row.scheduleId !== null) jobs.wake('schedule-end');
     if (isEnded) await grants.finishScan(row.grantId, grantOutcome(end));
     await removeEnded();

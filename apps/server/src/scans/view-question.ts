@@ -1,9 +1,9 @@
 /** Questions of the results screen as they come over the network: their shapes and limits. */
 
+import { operators } from '@orbweaver/model/conditions.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ViewKind, ViewQuestion, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
-import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { type ZodType, z } from 'zod';
 
 /** Of one answer; an export asks for as many at a time. */

@@ -84,7 +84,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
       return pick([site(), `${site()}1`, 'https://example.invalid/', 'http://127.0.0.1:1/'], random);
     if (name === 'urls') return [site(), `${site()}2`].slice(0, 1 + random(2));
     if (/password$/i.test(name)) return testPassword;
-    const earlier = seen.get(name);
+    const earlier = seen.get(name === 'since' ? 'id' : name);
     return earlier === undefined ? null : pick(earlier, random);
   }
 
@@ -155,7 +155,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
     const query = new URLSearchParams();
     for (const parameter of operation.parameters ?? []) {
       if (parts[parameter.name] === undefined) continue;
-      if (parameter.in === 'query') query.set(parameter.name, asText(parts[parameter.name]));
+      if (parameter.in === 'query') for (const value of [parts[parameter.name]].flat()) query.append(parameter.name, asText(value));
       if (parameter.in === 'header')
         headers[parameter.name] = asText(parts[parameter.name])
           .replace(/[^\x20-\x7e]/g, '?')

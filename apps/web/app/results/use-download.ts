@@ -1,14 +1,15 @@
 /** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
+
 import { type ReportParts, wholeReport, writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import type { ReportReader } from '@orbweaver/exports/report-reader.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { type ExportFormat, endingOf } from '@orbweaver/model/export-formats.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
-import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
-import type { ExportFormat } from './export-protocol.ts';
+import { type ExportTable, makeFile, saveFile } from './export-file.ts';
 import { type ResultsClient, useResults } from './results-client.tsx';
 import { loadSheetReader } from './sheet-reader.ts';
 
