@@ -328,7 +328,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await open();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('“Example shop” is back.').waitFor();
+    await page.getByText('“Example shop” was restored.').waitFor();
     expect(calls).toEqual(['delete', 'restore']);
     await close();
   });

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
     await isClean();
     const ask = page.getByRole('button', { name: 'Ask the operator' });
     await ask.click();
-    await poll(main).toContain('Say how many you need.');
+    await poll(main).toContain('Enter how many you need.');
     await isClean();
     await page.getByLabel('Save slots').fill('2');
     await ask.click();
