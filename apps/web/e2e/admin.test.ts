@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await page.getByLabel('E-mail address or ID of an account').fill('grace@example.com');
     await page.getByRole('button', { name: 'Filter' }).click();
     await poll(words).not.toContain('Plan trial');
-    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Administrator grace@example\.com/s);
+    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Made administrator grace@example\.com/s);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(/^created_at,action,.*\r\n[^\r]*,administrator-removed,grace@example\.com,/);
   });

@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
       state: { plan_id: 'advanced', ai_credit: 250, save_slot: 3, spider_used: 1 },
       plan: 'orbweaver_advanced_month',
       totals: [1_100, 3_000, 1_900],
-      words: /0 of 33.*3 of them bought.*Bought or granted50.*Together250/s,
+      words: /0 of 33.*3 of them bought.*Bought or granted50.*Total250/s,
     });
   });
 
