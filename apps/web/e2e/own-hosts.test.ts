@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a host of their own', () => {
   test('a key is shown once, opens the API, and opens nothing once it is revoked', async () => {
     await go('/user/profile');
     await main().getByLabel('Name of the key').fill('Nightly');
-    await main().getByRole('button', { name: 'Make a key' }).click();
+    await main().getByRole('button', { name: 'Create key' }).click();
     const shown = main().locator('code', { hasText: /^orbw_/ });
     await shown.waitFor();
     const key = (await shown.textContent()) ?? '';

@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('metatags');
     await tabTo(page, /^Or paste a head/);
     await page.keyboard.insertText('only words');
-    await page.getByText('No title, meta or link tag was found in it.').waitFor();
+    await page.getByText('No title, meta or link tag found.').waitFor();
     expect(await page.getByLabel('Or paste a head').inputValue()).toBe('only words');
     expect(faults).toEqual([]);
     await page.close();
