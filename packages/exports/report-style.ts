@@ -80,7 +80,7 @@ table.compared th[scope=row]{font-weight:400;color:inherit;border-top:1px solid 
 h3+table.changes{margin-bottom:24px}
 table.changes p{margin:0}
 section>h3{margin-top:24px;break-after:avoid}
-.screens{display:flex;flex-wrap:wrap;gap:32px}
+.screens{display:flex;flex-wrap:wrap;gap:32px;margin-top:16px}
 .screens li{min-width:min(200px,100%);max-width:100%;break-inside:avoid}
 .screens h3,.screens li>p{width:0;min-width:100%}
 .screens div{display:flex;flex-wrap:wrap;gap:16px}
