@@ -8,6 +8,7 @@ import { maxReportText } from '@orbweaver/model/api/sizes.ts';
 import type { ReportLook } from '@orbweaver/model/report-profile.ts';
 import type { ReportSection } from '@orbweaver/model/report-sections.ts';
 import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
+import type { ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { useEffect, useRef, useState } from 'react';
 import { fetchRoute, readFailure } from '../session/server-call.ts';
 import { makeFile, saveFile } from './export-file.ts';
@@ -131,10 +132,16 @@ export function useReport(onSaved: () => void): ReportRun {
   return { step, rows, fault, start, stop };
 }
 
-type Printed = ReportChoice & { readonly changes: ReportChanges | null; readonly summary: object };
+type Printed = ReportChoice & { readonly changes: ReportChanges | null; readonly summary: ReportSummary };
 
 async function printed({ language, sections, profile, changes, summary }: Printed, signal: AbortSignal): Promise<Blob> {
-  const body = { language, sections: [...sections], profile: profile?.id ?? null, changes: onWire(changes), summary: onWire(summary) };
+  // Pictures that the report does not show stay on the device.
+  const pages = sections.includes('screenshots') ? summary.screenshots : [];
+  const screenshots = pages.map(({ pictures, ...texts }) => ({ ...onWire(texts), pictures }));
+  const body = {
+    ...{ language, sections: [...sections], profile: profile?.id ?? null, changes: onWire(changes) },
+    summary: { ...onWire({ ...summary, screenshots: null }), screenshots },
+  };
   const response = await fetchRoute('POST /server/report-pdf', [{ body }], { signal });
   if (response.ok) return response.blob();
   throw new ReportError(faults.get(readFailure(await response.json().catch(() => null))?.code ?? '') ?? 'failed');
