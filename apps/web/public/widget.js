@@ -34,8 +34,11 @@
     return [...document.querySelectorAll('iframe[data-orbweaver]')].filter((frame) => frame.src.startsWith(address));
   }
 
-  // One that was there before this script has said what it needs to nobody.
-  for (const frame of findFrames()) frame.contentWindow?.postMessage({ orbweaverAsk: true }, '*');
+  /** A frame that was there before this script has said what it needs to nobody. Asked late: the window of a frame that is still empty costs the page time. */
+  function ask() {
+    for (const frame of findFrames()) if (!needed.has(frame)) frame.contentWindow?.postMessage({ orbweaverAsk: true }, '*');
+  }
+
   const made = script.dataset.key ? makeFrame(script.dataset.key) : null;
   addEventListener('message', ({ origin: from, source, data }) => {
     const height = data && data.orbweaverHeight;
@@ -45,6 +48,8 @@
     needed.set(frame, Math.ceil(height));
     fit();
   });
+  if (document.readyState === 'complete') ask();
+  else addEventListener('load', ask, { once: true });
   addEventListener('scroll', fit, { passive: true });
   addEventListener('resize', fit);
 })();

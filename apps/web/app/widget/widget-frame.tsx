@@ -1,4 +1,4 @@
-/** The widget's own look around its content: the owner's colours, logo and words. The preview of the settings is this very component. */
+/** The widget's own look around its content: the owner's colours, logo and words, in the device's font, which no visitor of a foreign page has to load. The preview of the settings is this very component. */
 import { inkOn } from '@orbweaver/model/contrast.ts';
 import type { WidgetTheme } from '@orbweaver/model/widget.ts';
 import type { CSSProperties, ReactNode } from 'react';
@@ -23,7 +23,10 @@ export function WidgetFrame({ look, title, lead, logo, heading: Heading, childre
   const { accent, theme } = look;
   const colours = { '--accent': accent, '--accent-ink': inkOn(accent) } as CSSProperties;
   return (
-    <div className={`${theme === 'system' ? '' : theme} ${Heading === 'h1' ? 'min-h-dvh' : ''} bg-paper text-ink`} style={colours}>
+    <div
+      className={`${theme === 'system' ? '' : theme} ${Heading === 'h1' ? 'min-h-dvh' : ''} bg-paper font-system text-ink`}
+      style={colours}
+    >
       <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
         {logo}
         <div className="grid gap-1">
