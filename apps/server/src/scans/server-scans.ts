@@ -59,9 +59,9 @@ export interface ServerScanPlan {
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
   readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
-  /** What was found is kept. Throws `not-found`. */
   /** Goes on with a stored scan of a device and the use it was started with, once. Throws the codes of `startErrors`, and `not-found`. */
   readonly continue: (userId: string, request: ContinueRequest) => Promise<ServerScanRow>;
+  /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
   readonly plan: (userId: string) => Promise<ServerScanPlan>;
   /** The job's work. Rejects where the scan is to go on with the next try. */

@@ -5,6 +5,7 @@ import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import type { StoredReportProfile } from '@orbweaver/model/api/report-profiles.ts';
 import { maxReportText } from '@orbweaver/model/api/sizes.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
 import type { ReportLook } from '@orbweaver/model/report-profile.ts';
 import type { ReportSection } from '@orbweaver/model/report-sections.ts';
 import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
@@ -14,7 +15,7 @@ import { fetchRoute, readFailure } from '../session/server-call.ts';
 import { makeFile, saveFile } from './export-file.ts';
 import { useResults } from './results-client.tsx';
 import { loadSheetReader } from './sheet-reader.ts';
-import { everything, reportPage } from './use-download.ts';
+import { reportPage } from './use-download.ts';
 import { tabsWithTable } from './views.ts';
 
 export const reportFormats = ['pdf', 'html', 'xlsx'] as const;
@@ -100,7 +101,7 @@ export function useReport(onSaved: () => void): ReportRun {
     const tables = tabs.map((view) => ({
       view,
       title: reader.words.code('view', view),
-      selection: { query: everything, except: [] },
+      selection: { query: everyRow, except: [] },
     }));
     const page = { title: '', lang: tag, dir: direction };
     return makeFile(client, { tables, format, name: choice.name, page, reader, report: parts, onProgress: setRows, signal });
