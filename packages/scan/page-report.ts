@@ -3,7 +3,7 @@ import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { judgeAlone } from '@orbweaver/checks/alone.ts';
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
-import type { PageFinding } from '@orbweaver/checks/page-runner.ts';
+import type { PageChecker, PageFinding } from '@orbweaver/checks/page-runner.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
@@ -40,22 +40,26 @@ type ReportOptions = Pick<ScanOptions, 'categories' | 'checkSettings'>;
 
 /** As a scan of this page alone says it, as far as page checks say it. Facts are null unless the response is an HTML page. */
 export function reportPage(record: FetchRecord, options: ReportOptions): PageReport {
-  return reportExtracted(record, options, readPage(record, options));
+  return reportExtracted(record, options, readPage(record, options), checkerOf(options));
+}
+
+export interface BothReports {
+  readonly served: PageReport;
+  readonly rendered: PageReport;
+  /** Why checks were not tested on the rendered page, by check. */
+  readonly notTested: Readonly<Record<string, string>>;
 }
 
 /** The same page once as it was served, and once with its rendered tree, as a scan with rendering says it. */
-export function reportBoth(
-  record: FetchRecord,
-  options: ReportOptions,
-  rendering: RenderRecord,
-): { readonly served: PageReport; readonly rendered: PageReport } {
+export function reportBoth(record: FetchRecord, options: ReportOptions, rendering: RenderRecord): BothReports {
   const page = readPage(record, options);
   // What is read later may take the place of it.
-  const served = reportExtracted(record, options, page);
+  const served = reportExtracted(record, options, page, checkerOf(options));
   const read = (tree: FetchRecord) => extractPage(tree, { countsPhrases: countsPhrases(optionsOf(record, options)), scripting: true });
   const { isInternal } = createScope(optionsOf(record, options), []);
   const rendered = page === null ? null : withRenderedTree({ record, page, rendering, read, resolve: normalizeUrl, isInternal });
-  return { served, rendered: reportExtracted(record, options, rendered) };
+  const checker = checkerOf(options);
+  return { served, rendered: reportExtracted(record, options, rendered, checker), notTested: checker.takeReasons() };
 }
 
 function optionsOf(record: FetchRecord, options: ReportOptions): ScanOptions {
@@ -66,7 +70,11 @@ function readPage(record: FetchRecord, options: ReportOptions): ExtractedPage | 
   return isHtmlPage(record) ? extractPage(record, { countsPhrases: countsPhrases(optionsOf(record, options)) }) : null;
 }
 
-function reportExtracted(record: FetchRecord, options: ReportOptions, extracted: ExtractedPage | null): PageReport {
+function checkerOf({ categories, checkSettings: settings }: ReportOptions): PageChecker {
+  return createPageChecker({ categories, settings });
+}
+
+function reportExtracted(record: FetchRecord, options: ReportOptions, extracted: ExtractedPage | null, checker: PageChecker): PageReport {
   const scanOptions = optionsOf(record, options);
   const facts = extracted?.facts ?? null;
   const { body, ...response } = record;
@@ -78,7 +86,7 @@ function reportExtracted(record: FetchRecord, options: ReportOptions, extracted:
     createScope(scanOptions, []),
   );
   const checkOptions = { categories: options.categories, settings: options.checkSettings };
-  const ofPage = createPageChecker(checkOptions).run(page).findings;
+  const ofPage = checker.run(page).findings;
   const ofText = judgeAlone(allChecks, page, checkOptions);
   const issueOf =
     (alone: boolean) =>

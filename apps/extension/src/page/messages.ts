@@ -12,9 +12,18 @@ export interface PageReading {
 
 export type PageVersion = 'served' | 'now';
 
+/** A check that could say nothing of the page as the tab has it. */
+export interface NotTested {
+  readonly check: string;
+  /** Why, in English; null where it needs sizes or colours, which only a scan's browser measures. */
+  readonly reason: string | null;
+}
+
 export interface PageAnalysis {
   readonly served: PageReport;
   readonly now: PageReport;
+  /** In the order of the checks. */
+  readonly notTested: readonly NotTested[];
   readonly rendering: PageRendering | null;
 }
 

@@ -52,8 +52,8 @@ function csvOf(rows: readonly Row[]): Blob {
   return new Blob(parts, { type: 'text/csv' });
 }
 
-function jsonOf({ analysis: { served, now }, readAt }: ReadPage): Blob {
-  return new Blob([`${JSON.stringify({ readAt, served, now }, null, 1)}\n`], { type: 'application/json' });
+function jsonOf({ analysis: { served, now, notTested }, readAt }: ReadPage): Blob {
+  return new Blob([`${JSON.stringify({ readAt, served, now, notTested }, null, 1)}\n`], { type: 'application/json' });
 }
 
 function save(blob: Blob, name: string): void {

@@ -1,9 +1,10 @@
 /** Pictures of rendered pages in the details pane: of a scan by the command line, in Chromium, with and without them. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reportPdfRoutes } from '@orbweaver/model/api/report-pdf.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -14,6 +15,7 @@ import { runCommand } from '../device/stable-report.ts';
 import { type ServedResults, serveResults } from './serve.ts';
 
 const waitMs = 30_000;
+const pdfBody = reportPdfRoutes['POST /server/report-pdf'].body;
 
 const markup = (title: string) => `<!doctype html><html lang="en"><head><title>${title}</title>
   <meta name="viewport" content="width=device-width"><style>body{margin:0;font:20px sans-serif;background:#0a7}
@@ -136,5 +138,63 @@ describe.skipIf(!hasChromium)('pictures in the details of a page', () => {
     await openDetails({ at: 1 });
     await page.getByRole('tabpanel').getByText('This scan kept no picture of the page.').waitFor();
     expect(await page.getByRole('tabpanel').locator('img, h2:text("First screen")').count()).toBe(0);
+  });
+
+  async function openReport(at: number, more = ''): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${screens[at]?.origin}/?view=opr${more}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+  }
+  const dialog = () => page.getByRole('dialog');
+  const wanted = () => dialog().getByLabel('Screenshots');
+
+  async function downloadReport(): Promise<string> {
+    await dialog().getByLabel('Format').selectOption('html');
+    const begun = page.waitForEvent('download');
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
+    const html = readFileSync(await (await begun).path(), 'utf8');
+    await dialog().waitFor({ state: 'hidden' });
+    return html;
+  }
+
+  /** What is sent for the PDF. */
+  async function sentReport(): Promise<ReturnType<typeof pdfBody.parse>> {
+    const sent = page.waitForRequest('**/server/report-pdf');
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
+    const body = pdfBody.parse((await sent).postDataJSON());
+    await dialog().waitFor({ state: 'hidden' });
+    return body;
+  }
+
+  test('are in the report, unless they are left out of it', { timeout: 120_000 }, async () => {
+    await openReport(0);
+    expect(await wanted().isChecked()).toBe(true);
+    expect((await downloadReport()).match(/<img src="data:image\/webp;base64,/g)).toHaveLength(3);
+    await openReport(0);
+    await wanted().uncheck();
+    expect(await downloadReport()).not.toMatch(/<img/);
+    expect(faults).toEqual([]);
+  });
+
+  test('go to the server for the PDF, and stay here if they are left out', { timeout: 120_000 }, async () => {
+    await page.route('**/server/report-pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-' }));
+    await openReport(0);
+    const { summary } = await sentReport();
+    expect(summary.screenshots.map(({ title: of, pictures: { phone, desktop } }) => [of, phone !== null, desktop !== null])).toEqual([
+      [title, true, true],
+      ['The second page', true, false],
+    ]);
+    await openReport(0);
+    await wanted().uncheck();
+    expect((await sentReport()).summary.screenshots).toEqual([]);
+    await page.unroute('**/server/report-pdf');
+  });
+
+  test('are nothing to choose in the report where the scan has none', { timeout: 120_000 }, async () => {
+    await openReport(1);
+    await dialog().getByLabel('Pages in figures').waitFor();
+    expect(await wanted().count()).toBe(0);
+    expect(await downloadReport()).not.toMatch(/<img|id="screenshots"/);
   });
 });

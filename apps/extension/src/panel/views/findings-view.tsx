@@ -5,6 +5,7 @@ import { Evidence } from '@orbweaver/ui/findings/evidence.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import type { PageAnalysis } from '../../page/messages.ts';
 import { ShowButton } from './show-button.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -18,15 +19,44 @@ export function FindingsView(props: ViewProps) {
   const groups = [...Map.groupBy(report.issues, ({ check }) => check)].sort(
     ([, [a]], [, [b]]) => order.indexOf((a as PageIssue).severity) - order.indexOf((b as PageIssue).severity),
   );
-  if (groups.length === 0) return <p className="text-muted">{t('extension.findings.none')}</p>;
   return (
-    <ul className="grid gap-2">
-      {groups.map(([check, issues]) => (
-        <li key={check}>
-          <Group {...props} check={check} issues={issues} isOnlyHere={!elsewhere.has(check)} />
-        </li>
+    <div className="grid gap-2">
+      {groups.length === 0 ? (
+        <p className="text-muted">{t('extension.findings.none')}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {groups.map(([check, issues]) => (
+            <li key={check}>
+              <Group {...props} check={check} issues={issues} isOnlyHere={!elsewhere.has(check)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {analysis.notTested.length > 0 && <Untested notTested={analysis.notTested} />}
+    </div>
+  );
+}
+
+function Untested({ notTested }: Pick<PageAnalysis, 'notTested'>) {
+  const t = useTranslate();
+  const words = useCheckWords();
+  return (
+    <details className="group rounded-control border border-line">
+      <summary className="flex list-none items-center gap-2 px-2.5 py-2 text-muted hover:bg-raised">
+        <Icon name="chevron-right" className="flip-rtl group-open:rotate-90" />
+        {t('extension.not-tested', { count: notTested.length })}
+      </summary>
+      {[...Map.groupBy(notTested, ({ reason }) => reason)].map(([reason, checks]) => (
+        <div key={reason ?? ''} className="grid gap-1 border-t border-line px-2.5 py-2">
+          <p className="text-muted">{reason === null ? t('extension.not-tested.layout') : <bdi lang="en">{reason}</bdi>}</p>
+          <ul>
+            {checks.map(({ check }) => (
+              <li key={check}>{words.name(check)}</li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </details>
   );
 }
 
