@@ -17,6 +17,8 @@ test.each([
   ['صفحة /404.html', 'صفحة [/404.html]'],
   ['أضف في _dmarc.a.example سجل "v=DMARC1; p=none"', 'أضف في [_dmarc.a.example] سجل ["v=DMARC1; p=none"]'],
   ['اكتب alt="" هنا', 'اكتب [alt=""] هنا'],
+  ['نص بتباين ضعيف: #0000ee / #00aa77 (3.13:1)', 'نص بتباين ضعيف: [#0000ee / #00aa77 (3.13:1)]'],
+  ['اللون #ABC هنا', 'اللون [#ABC] هنا'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
@@ -25,6 +27,8 @@ test.each([
   '4 من 10',
   'robots.txt وsitemap.xml',
   'و/أو',
+  'الرابط #top',
+  'رقم #1',
   'XLSX/CSV',
   '21/11/2026',
   'أ < ب',

@@ -18,9 +18,11 @@ const technical = [
   /(?<![\w-])[A-Za-z-]+="[^"\u0590-\u08ff]*"/,
   // "v=spf1 mx -all"
   /"[^"\u0590-\u08ff]{0,300}[A-Za-z][^"\u0590-\u08ff]{0,300}"/,
+  // #0000ee / #00aa77 (3.13:1)
+  /#[\dA-Fa-f]{3,8}(?: \/ #[\dA-Fa-f]{3,8})?(?: \([\d.]{1,8}:1\))?(?![\w-])/,
 ];
 const anyOfThem = new RegExp(technical.map(({ source }) => source).join('|'), 'g');
 
 export function keepDirection(text: string): string {
-  return /[<=/."_]/.test(text) ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
+  return /[<=/."_#]/.test(text) ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
 }
