@@ -19,7 +19,7 @@ const optional = [
   'sharp',
   'terser',
 ];
-const runScripts = ['runtime', 'supervise', 'serve', 'follow-parent'];
+const runScripts = ['runtime', 'supervise', 'serve', 'work', 'follow-parent'];
 
 function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -28,7 +28,7 @@ function readJson(path) {
 /** Files of dist/ that belong to the server, and the folder of migrations. */
 function serverFiles() {
   const isOne = (name) =>
-    /^(?:server[\w.-]*|backup)\.mjs$/.test(name) ||
+    /^(?:server[\w.-]*|worker|backup)\.mjs$/.test(name) ||
     ['migrations', 'empty-database.tar.gz', 'orbweaver-wordpress.zip', 'orbweaver-extension-chrome.zip'].includes(name);
   return readdirSync(join(root, 'dist')).filter(isOne);
 }
@@ -79,7 +79,9 @@ await build({ only: ['server', 'web'] });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(parcel, { recursive: true });
 for (const name of serverFiles()) cpSync(join(root, 'dist', name), join(parcel, 'dist', name), { recursive: true });
-cpSync(join(root, web), join(parcel, web), { recursive: true, filter: (path) => !path.endsWith('.map') });
+// The build for the server repeats the browser's WebAssembly, which nothing there reads.
+const isNeeded = (path) => !path.endsWith('.map') && !(path.endsWith('.wasm') && path.startsWith(join(root, web, 'server')));
+cpSync(join(root, web), join(parcel, web), { recursive: true, filter: isNeeded });
 for (const name of runScripts) cpSync(join(root, `scripts/${name}.mjs`), join(parcel, `scripts/${name}.mjs`));
 cpSync(join(root, 'apps/server/package'), parcel, { recursive: true });
 chmodSync(join(parcel, 'orbweaver-server.mjs'), 0o755);
