@@ -39,7 +39,7 @@ export const ampNoCanonical = pageCheck({
       <html amp lang="en">
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <script async src="https://cdn.ampproject.org/v0.js"></script>
       </head>
     `,
@@ -48,7 +48,7 @@ export const ampNoCanonical = pageCheck({
       <html amp lang="en">
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <script async src="https://cdn.ampproject.org/v0.js"></script>
       <link rel="canonical" href="https://site.example/page">
       </head>

@@ -38,7 +38,7 @@ export const canonicalMissing = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
     notFound: '<link rel="canonical" href="https://site.example/page">',

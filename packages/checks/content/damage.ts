@@ -53,7 +53,7 @@ export const contentPlaceholder = pageCheck({
       <h2>Our lanterns</h2>
       <h1>Lorem ipsum dolor sit amet</h1>
     `,
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   // The shortest filler has fourteen letters.
   run: (page) => findIn(page, (text) => (text.length < 14 ? null : findFiller(text))),
@@ -102,7 +102,7 @@ export const contentMojibake = pageCheck({
     condition:
       'U+FFFD or UTF-8-read-as-Latin-1 pairs (Ã©, â€™) in visible text that is neither program code nor a table of characters; where the encoding is not declared or is wrong, html-charset-missing reports the cause.',
     found: '<h1>Die MÃ¼hlen der TÃ¤ler im Norden</h1>',
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run: (page) => (hasCharsetFault(page) ? 'not-applicable' : findIn(page, (text) => (beyondAscii.test(text) ? findMojibake(text) : null))),
 });

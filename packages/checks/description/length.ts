@@ -44,7 +44,7 @@ export const descriptionTooShort = pageCheck({
     condition: '1-69 characters (setting 70); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<meta name="description" content="All about lanterns and those who make them.">',
     notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
   run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
 });
@@ -68,9 +68,9 @@ export const descriptionTooLong = pageCheck({
   docs: {
     condition: '> 155 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found:
-      '<meta name="description" content="Smooth sunrise teas: most hunters build stormy customs inside their heron farms, because such keepers rent crimson barrels across several barley doors. And then some more.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes, find a shop near you and read how we work.">',
     notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
   run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
 });
@@ -97,7 +97,7 @@ export const descriptionOutsideRecommended = pageCheck({
     found:
       '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
     notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),

@@ -23,11 +23,11 @@ export const descriptionMissing = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
     notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
   run(page) {
     const meta = metaNamed(page, 'description');
@@ -91,10 +91,10 @@ export const descriptionOutsideHead = pageCheck({
     condition: 'Meta description parsed in the body.',
     found: `
       <body>
-      <meta name="description" content="Painted olive bottles: several bees pack dunes behind our tractor painters, since other printers protect stormy shadows behind several mirror blankets.">
+      <meta name="description" content="Lampshades of linen and paper in nine sizes, sewn by hand and shipped flat. Order a swatch first: we send five of them for free, to any country in Europe.">
     `,
     notFound: `
-      <meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">
+      <meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">
       <body>
     `,
   },

@@ -25,7 +25,7 @@ export const descriptionPlaceholder = pageCheck({
     found:
       '<meta name="description" content="Lanterns of {{ region.name }} and where they are made by hand, by people who have learnt it from those who made lanterns before them; come and see us now.">',
     notFound:
-      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+      '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
   run(page) {
     const meta = metaNamed(page, 'description');

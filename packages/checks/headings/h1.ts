@@ -34,7 +34,7 @@ export const h1Missing = pageCheck({
       <p>We make lanterns of tin and glass, each by hand.</p>
       </main>
     `,
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run(page) {
     return mainHeadings(page).length > 0 ? 'pass' : [{ evidence: {} }];
@@ -104,7 +104,7 @@ export const h1Empty = pageCheck({
   docs: {
     condition: 'h1 without text and without image alt text.',
     found: '<h1></h1>',
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run(page) {
     const empty = mainHeadings(page).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');

@@ -25,10 +25,10 @@ export const h1NotFirst = pageCheck({
     found: `
       <main>
       <h2>A section that comes first</h2>
-      <h1>Garden friends that feel hollow above the hills</h1>
+      <h1>How bright a lamp has to be for reading at night</h1>
       </main>
     `,
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run(page) {
     const headings = page.facts?.headings ?? [];
@@ -144,8 +144,8 @@ export const h1Hidden = pageCheck({
   },
   docs: {
     condition: 'h1 has the hidden attribute or inline display:none / visibility:hidden.',
-    found: '<h1 hidden>Granite bays that feel modern beside the hats</h1>',
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    found: '<h1 hidden>Which bulbs fit, and how long they should last</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run(page) {
     const mains = headingsAt(page, 1);
@@ -174,7 +174,7 @@ export const h1OnlyImageAlt = pageCheck({
   docs: {
     condition: 'The h1 text comes only from image alt text.',
     found: '<h1><img src="/p/2.png" alt="A mill beside a river" width="64" height="48"></h1>',
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },
   run(page) {
     const main = (page.facts?.headings ?? []).find((heading) => heading.level === 1);

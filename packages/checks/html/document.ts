@@ -55,7 +55,7 @@ export const htmlCharsetMissing = pageCheck({
       content-type: text/html
       
       <head>
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
     notFound: `
@@ -63,7 +63,7 @@ export const htmlCharsetMissing = pageCheck({
       
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
   },

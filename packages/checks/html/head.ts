@@ -26,7 +26,7 @@ export const htmlInvalidInHead = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <div class="banner">Sale of lanterns</div>
       <link rel="canonical" href="https://site.example/page">
       </head>
@@ -34,7 +34,7 @@ export const htmlInvalidInHead = pageCheck({
     notFound: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <noscript><style>.js{display:none}</style></noscript>
       <link rel="canonical" href="https://site.example/page">
       </head>
@@ -77,14 +77,14 @@ export const htmlNoscriptImgInHead = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>
       </head>
     `,
     notFound: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <noscript><link rel="stylesheet" href="/plain.css"></noscript>
       </head>
     `,
@@ -119,7 +119,7 @@ export const htmlHeadMissingOrMultiple = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
       <head>
       </head>
@@ -127,7 +127,7 @@ export const htmlHeadMissingOrMultiple = pageCheck({
     notFound: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
   },

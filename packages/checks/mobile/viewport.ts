@@ -26,7 +26,7 @@ export const viewportMissing = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',

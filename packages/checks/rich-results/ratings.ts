@@ -67,7 +67,7 @@ export const richRatingRange = pageCheck({
       </script>
     `,
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run: (page, settings) =>
     judgeItems(page, ofKind('Rating'), (item) => {
@@ -107,7 +107,7 @@ export const richRatingSelfServing = pageCheck({
       </script>
     `,
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run: (page) =>
     judgeItems(
@@ -138,7 +138,7 @@ export const richProductNoOffer = pageCheck({
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","image":"https://site.example/share.png","brand":"Mill","description":"It shines.","sku":"12"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const { meant, missing } = judgedPage(page);

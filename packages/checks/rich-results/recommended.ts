@@ -32,7 +32,7 @@ export const richRecommendedMissing = pageCheck({
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const lacks = [...described(page).values()];
@@ -92,7 +92,7 @@ export const richRetiredType = pageCheck({
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"HowTo","name":"Light a lantern","step":"Strike a match."}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);

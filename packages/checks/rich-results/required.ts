@@ -26,7 +26,7 @@ export const richRequiredMissing = pageCheck({
       'A feature that the page is marked up for lacks a required property, on an item or inside it. A product with an offer is judged as a product snippet and as a merchant listing.',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Bread"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const { meant, missing } = judgedPage(page);

@@ -23,7 +23,7 @@ export const sdJsonParseError = pageCheck({
     condition: 'ld+json block is not valid JSON (trailing comma, comment, unescaped control character).',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns",}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const blocks = page.facts?.structuredData.jsonLd ?? [];

@@ -29,7 +29,7 @@ export const sdValueType = pageCheck({
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","datePublished":"May the first"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);
@@ -80,7 +80,7 @@ export const sdUrlMismatch = pageCheck({
       </script>
     `,
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const mains = schemaItems(page).filter(

@@ -29,11 +29,11 @@ export const sdMissing = pageCheck({
     found: `
       <head>
       <meta charset="utf-8">
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       </head>
     `,
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const data = page.facts?.structuredData;
@@ -62,7 +62,7 @@ export const sdNoContextType = pageCheck({
     condition: 'Object lacks @context schema.org or @type.',
     found: '<script type="application/ld+json">{"@type":"WebPage","name":"Lanterns"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const blocks = (page.facts?.structuredData.jsonLd ?? []).filter((block) => block.error === null);
@@ -109,7 +109,7 @@ export const sdTypeUnknown = pageCheck({
     condition: '@type is not in the schema.org release that the product contains.',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Lantern","name":"The red one"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);
@@ -149,7 +149,7 @@ export const sdPropertyUnknown = pageCheck({
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","colour":"red"}</script>',
     notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);

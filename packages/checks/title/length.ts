@@ -47,7 +47,7 @@ export const titleTooShort = pageCheck({
     condition:
       '1-29 characters (limit 30, setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Red lamps</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
 });
@@ -71,7 +71,7 @@ export const titleTooLong = pageCheck({
   docs: {
     condition: '> 60 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
 });
@@ -96,7 +96,7 @@ export const titleBelowRecommended = pageCheck({
     condition:
       '30-49 characters (the specification recommends 50-60); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns made by hand in the valley</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),

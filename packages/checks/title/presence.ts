@@ -33,7 +33,7 @@ export const titleMissing = pageCheck({
       <meta name="description" content="Lanterns of the old mill.">
       </head>
     `,
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run(page) {
     // A title that the parser put into the body is the finding of title-outside-head.
@@ -59,7 +59,7 @@ export const titleEmpty = pageCheck({
   docs: {
     condition: 'Title text trims to 0 characters.',
     found: '<title></title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run(page) {
     const title = mainTitle(page);
@@ -87,10 +87,10 @@ export const titleMultiple = pageCheck({
   docs: {
     condition: '> 1 title element outside svg.',
     found: `
-      <title>Black voyage dancers beside friendly meadow judges</title>
+      <title>Floor lamps with dimmer and warm light for bedrooms</title>
       <title>A second title of this very page here</title>
     `,
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run(page) {
     const titles = page.facts?.titles ?? [];
@@ -120,10 +120,10 @@ export const titleOutsideHead = pageCheck({
     condition: 'Title parsed into body (head closed early).',
     found: `
       <body>
-      <title>Simple rice charts before morning mountain doctors</title>
+      <title>Ceiling lights for low rooms, halls and staircases</title>
     `,
     notFound: `
-      <title>Stormy sunrise farms without black tractor visitors</title>
+      <title>Adjustable desk lamps for reading and work at home</title>
       <body>
     `,
   },

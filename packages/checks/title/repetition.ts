@@ -65,8 +65,8 @@ export const titleSameAsH1 = pageCheck({
       <h1>Copper kettles and the people who mend them at home</h1>
     `,
     notFound: `
-      <title>Stormy sunrise farms without black tractor visitors</title>
-      <h1>Sunrise farms that feel stormy under the charts</h1>
+      <title>Adjustable desk lamps for reading and work at home</title>
+      <h1>Desk lamps that light your page and not the wall</h1>
     `,
   },
   run(page) {

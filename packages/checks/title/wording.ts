@@ -34,7 +34,7 @@ export const titlePlaceholder = pageCheck({
     condition:
       'The title contains {{ }}, {% %}, <% %>, a name in dollar braces, %%name%%, [object Object] or lorem ipsum, is undefined, null, NaN, %s, true, false or string, or ends in one of the first four after a separator.',
     found: '<title>Lanterns of {{ region.name }} and where they are made</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run: (page) => judge(page, findPlaceholder),
 });
@@ -109,7 +109,7 @@ export const titleGeneric = pageCheck({
     condition:
       'The whole title is a generic word: home, index, untitled, page, welcome, default and the like, in the nine languages of the product.',
     found: '<title>Untitled document</title>',
-    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
+    notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run: (page) => judge(page, (text) => (text.length < 30 && stock.has(text.toLowerCase()) ? text.toLowerCase() : null)),
 });
@@ -136,8 +136,8 @@ export const titleSameAsDescription = pageCheck({
       <meta name="description" content="All the wheels of the old mill beside the river road">
     `,
     notFound: `
-      <title>Stormy sunrise farms without black tractor visitors</title>
-      <meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">
+      <title>Adjustable desk lamps for reading and work at home</title>
+      <meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">
     `,
   },
   run(page) {
