@@ -23,7 +23,7 @@ export const optionFields: Readonly<Record<string, z.ZodType>> = {
   mode: z
     .enum(scanModes)
     .optional()
-    .describe("site follows links, page reads one page, list reads urls, sitemap reads the site's sitemaps. Default site"),
+    .describe("site follows links, page reads one page, list reads the URLs in urls, sitemap reads the site's sitemaps. Default site"),
   ...Object.fromEntries(askedOptions.map((name) => [name, fieldOf(name, scanOptionList[name]).optional()])),
 };
 
