@@ -10,7 +10,7 @@ const t = await loadTranslate('en', [scannerFiles]);
 
 const maxTexts = 1_000;
 
-/** Manners towards sites are not an assistant's to change, since a page that it reads may ask it to: the command has flags for them. */
+/** How politely a site is crawled is not for an assistant to change, since a page that it reads may ask for that. The command has flags for it. */
 const withheld: ReadonlySet<ScanOptionName> = new Set(['respectRobots', 'rate']);
 
 /** The options that the screen asks for, but those. */

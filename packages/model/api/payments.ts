@@ -91,7 +91,7 @@ const previewSchema = z.object({
   /** Charged at once; what is below none stays to the good. */
   due: amount,
   total: amount,
-  /** The moment that it was reckoned for, in seconds: a change that names it costs the same. */
+  /** The moment that it was calculated for, in seconds: a change that names it costs the same. */
   at: z.int(),
 });
 

@@ -119,7 +119,7 @@ const scanSchema = z.object({
   state: z.enum(widgetScanStates),
   pagesRead: z.int(),
   hasLead: z.boolean(),
-  /** Of a scan that is done: the five weightiest findings, or all of them once an address was left. */
+  /** Of a scan that is done: the five most important findings, or all of them once an email address was left. */
   report: reportSchema.nullable(),
   /** Why it is held, or failed: a code of the errors. */
   reason: z.string().nullable(),
