@@ -247,7 +247,7 @@ describe('what strangers may ask', () => {
     ['an unknown check', 'issues', { scan: old, check: 'title-mising' }, 'title-missing'],
     ['an unknown page', 'page', { scan: old, url: 'https://elsewhere.example/' }, 'does not know'],
     ['one scan twice', 'compare', { old, now: old }, 'same scan'],
-    ['robots.txt of another site', 'robots', { scan: old, url: 'https://elsewhere.example/' }, 'no robots.txt'],
+    ['robots.txt of another site', 'robots', { scan: old, url: 'https://elsewhere.example/' }, 'not read the robots.txt'],
   ])('%s is told in a sentence', async (_, name, given, words) => {
     if (name === 'overview') writeFileSync(join(folder, 'served/text.scan'), 'no scan at all');
     expect(await mcp.refusal(name, given)).toContain(words);
