@@ -9,7 +9,7 @@ import { isLoopbackHost } from '@orbweaver/model/url.ts';
 
 export type PaceOptions = Pick<ScanOptions, 'concurrency' | 'hostConcurrency' | 'rate'>;
 
-/** A strange host's start and ceiling: what a careful visitor with several tabs does. */
+/** Start and maximum for an unknown host: those of a careful visitor with several tabs. */
 const politeConcurrency = 5;
 const politeConcurrencyMax = 16;
 const politeRate = 10;

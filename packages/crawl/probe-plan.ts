@@ -10,7 +10,7 @@ export interface PlannedProbe {
   readonly agent: ProbeAgent | null;
 }
 
-/** What each agent calls itself; the last word says who asks in truth. */
+/** The user agent of each; the last word names the real sender. */
 export const agentNames: Readonly<Record<ProbeAgent, string>> = {
   browser:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Orbweaver-probe',

@@ -1,4 +1,4 @@
-/** What people with a screen reader or a keyboard stumble over, as far as markup alone tells: WAI-ARIA 1.2, WHATWG HTML, WCAG 2.2. */
+/** Barriers for people who use a screen reader or a keyboard, as far as the markup alone shows them: WAI-ARIA 1.2, WHATWG HTML, WCAG 2.2. */
 import { isAriaAttribute, isAriaRole, isAriaValue, requiredAria } from '@orbweaver/formats/aria.ts';
 import type { AccessibilityFault } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';

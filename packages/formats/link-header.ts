@@ -13,7 +13,7 @@ export interface HeaderLink {
   readonly anchor: string | null;
 }
 
-/** Links beyond these are not read: no honest header has more. */
+/** Links beyond these are not read: no ordinary header has more. */
 const maxLinks = 2000;
 const maxChars = 262_144;
 

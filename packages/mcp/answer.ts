@@ -37,7 +37,7 @@ export function textOfAnswer(answer: Answer): string {
   return JSON.stringify(inertOf(answer));
 }
 
-/** Texts in one line, of a length that can be read, without characters that steer a terminal or turn the direction. */
+/** Texts on one line, of readable length, without characters that control a terminal or change the text direction. */
 function inertOf(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxTextChars ? `${inertText(value.slice(0, maxTextChars - 1))}…` : inertText(value);
   if (Array.isArray(value)) return value.map(inertOf);

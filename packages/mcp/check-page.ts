@@ -19,7 +19,7 @@ export function checkPage(address: string, words: WordsOfChecks): string | null 
   const { id, category, severity, scope, settings, source } = entry;
   const lines = [
     `# ${found.name}`,
-    `\`${id}\`, ${severity}, category ${category}, looks at each ${scope}.`,
+    `\`${id}\`, ${severity}, category ${category}, checks each ${scope}.`,
     '## Why it matters',
     found.why,
     '## What to do',

@@ -10,7 +10,7 @@ const t = await loadTranslate('en', [scannerFiles]);
 
 const maxTexts = 1_000;
 
-/** Manners towards sites are not an assistant's to change, since a page that it reads may ask it to: the command has flags for them. */
+/** How politely a site is crawled is not for an assistant to change, since a page that it reads may ask for that. The command has flags for it. */
 const withheld: ReadonlySet<ScanOptionName> = new Set(['respectRobots', 'rate']);
 
 /** The options that the screen asks for, but those. */
@@ -23,7 +23,7 @@ export const optionFields: Readonly<Record<string, z.ZodType>> = {
   mode: z
     .enum(scanModes)
     .optional()
-    .describe("site follows links, page reads one page, list reads urls, sitemap reads the site's sitemaps. Default site"),
+    .describe("site follows links, page reads one page, list reads the URLs in urls, sitemap reads the site's sitemaps. Default site"),
   ...Object.fromEntries(askedOptions.map((name) => [name, fieldOf(name, scanOptionList[name]).optional()])),
 };
 

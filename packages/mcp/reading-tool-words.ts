@@ -17,7 +17,7 @@ export const overviewToolWords = {
   name: 'overview',
   title: 'Overview of a scan',
   description:
-    'Score, pages by status and by indexability, issues by severity, and what to fix first for the kind of site that it seems to be. Begin here.',
+    'Score, pages by status and indexability, issues by severity, and what to fix first for the detected kind of site. Start here.',
   isReading: true,
   input: z.strictObject({ scan: scanField }),
 } as const;
@@ -26,40 +26,44 @@ export const issuesToolWords = {
   name: 'issues',
   title: 'Issues, with evidence and fix',
   description:
-    'Without check or url: one line for each issue (one change mends it), worst first. With check or url: every place, with its evidence and, where it can be written, the markup to put there. The resource orbweaver://checks/<check> explains a check.',
+    'Without check or url: one line for each issue (one change fixes it), worst first. With check or url: every place, with its evidence and, where it can be generated, the markup to insert. The resource orbweaver://checks/<check> explains a check.',
   isReading: true,
   input: z.strictObject({
     scan: scanField,
     severity: z.array(z.enum(severities)).optional(),
     category: z.array(z.enum(categories.map(({ id }) => id))).optional(),
     check: z.string().max(100).optional().describe('Id of a check, such as title-missing'),
-    url: z.string().max(8_000).optional().describe('Part of the URL, or a pattern of the whole URL with * for any text'),
+    url: z
+      .string()
+      .max(8_000)
+      .optional()
+      .describe('Text that the URL contains, or a pattern for the whole URL in which * stands for any text'),
     ...windowFields,
   }),
 } as const;
 
 export const rowsToolWords = {
   name: 'rows',
-  title: 'Rows of a view by filter',
-  description: `Pages, links, images and everything else as tables with filters, the same views as in the web app. details has every URL. The answer names its columns. Views, and their lists: ${listsOfViews}.`,
+  title: 'Filtered rows of a view',
+  description: `Pages, links, images and everything else as tables with filters: the same views as in the web app. details has every URL. The result names its columns. Views, and their lists: ${listsOfViews}.`,
   isReading: true,
   input: z.strictObject({
     scan: scanField,
     view: z.enum(tableViews.map(({ id }) => id)).default('details'),
-    list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
-    text: z.string().max(500).default('').describe('Part of any text or address of the row'),
+    list: z.string().max(60).optional().describe('A list of the view, such as noindex of details'),
+    text: z.string().max(500).default('').describe('Text that any text or URL of the row contains'),
     check: z.string().max(100).optional().describe('Only rows on which this check found something'),
     conditions: z
       .array(z.strictObject({ column: columnName, operator: z.enum(operators), value: z.string().max(1_000).default('') }))
       .max(20)
       .default([])
-      .describe('Numbers by size, texts by length for above and below; yes and no are 1 and 0'),
+      .describe('above and below compare numbers by value and texts by length; yes and no are 1 and 0'),
     match: z.enum(['all', 'any']).default('all'),
     sort: z
       .array(z.strictObject({ column: columnName, descending: z.boolean().default(false) }))
       .max(2)
       .default([]),
-    columns: z.array(columnName).max(40).optional().describe('Only these columns; by default those that the screen shows first'),
+    columns: z.array(columnName).max(40).optional().describe('Only these columns; by default, the columns that the web app shows'),
     ...windowFields,
   }),
 } as const;
@@ -68,16 +72,16 @@ export const pageToolWords = {
   name: 'page',
   title: 'One URL',
   description:
-    'Everything that the scan knows of one URL: response, redirects, headers, title, canonical, headings, text figures, and its issues with evidence.',
+    'Everything that the scan knows about one URL: response, redirects, headers, title, canonical, headings, text statistics, and its issues with evidence.',
   isReading: true,
-  input: z.strictObject({ scan: scanField, url: urlField, headers: z.boolean().default(false).describe('With the response headers') }),
+  input: z.strictObject({ scan: scanField, url: urlField, headers: z.boolean().default(false).describe('Include the response headers') }),
 } as const;
 
 export const linksToolWords = {
   name: 'links',
-  title: 'Links in and out of one URL',
+  title: 'Links to and from one URL',
   description:
-    'Links from other pages to a URL (in), links of a page in page order (out), or its images, style sheets and scripts (files).',
+    'Links from other pages to a URL (in), links on a page in page order (out), or its images, style sheets and scripts (files).',
   isReading: true,
   input: z.strictObject({ scan: scanField, url: urlField, direction: z.enum(['in', 'out', 'files']).default('in'), ...windowFields }),
 } as const;
@@ -86,12 +90,12 @@ export const compareToolWords = {
   name: 'compare',
   title: 'Compare two scans',
   description:
-    'What changed between two scans of a site: issues that are new, fixed, or in more or fewer places; fields of pages that changed (status, title, canonical, indexable...); pages that came and went. Only what both scans looked at is compared.',
+    'What changed between two scans of a site: issues that are new, fixed, or found in more or fewer places; changed fields of pages (status, title, canonical, indexable...); added and removed pages. Only what both scans covered is compared.',
   isReading: true,
   input: z.strictObject({
     old: scanField,
     now: scanField,
-    part: z.enum(comparisonParts).default('issues').describe('issues, or pages: changed fields, added, removed'),
+    part: z.enum(comparisonParts).default('issues').describe('issues, or pages: changed (fields), added or removed'),
     field: z.string().max(40).optional().describe('Only this field of changed pages, such as status or canonical'),
     ...windowFields,
   }),
@@ -99,15 +103,15 @@ export const compareToolWords = {
 
 export const robotsToolWords = {
   name: 'robots',
-  title: 'Verdict of robots.txt',
+  title: 'Test a URL against robots.txt',
   description:
-    'May an agent fetch a URL, and which rule decided (RFC 9309)? Reads the robots.txt that the scan kept, or a text to try out.',
+    'Whether a user agent may fetch a URL, and which rule decides (RFC 9309). Uses the robots.txt that the scan stored, or a given text.',
   isReading: true,
   input: z.strictObject({
     url: z.string().max(8_000),
     userAgent: z.string().max(300).default('Googlebot'),
     scan: scanField.optional(),
-    robots: z.string().max(600_000).optional().describe('Text of a robots.txt, instead of a scan'),
+    robots: z.string().max(600_000).optional().describe('Content of a robots.txt file, instead of a scan'),
   }),
 } as const;
 

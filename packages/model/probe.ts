@@ -31,7 +31,7 @@ export interface ProbeRow {
   readonly hops: readonly { readonly url: string; readonly status: number }[];
   /** Why the last hop brought nothing. */
   readonly error: FetchErrorCode | null;
-  /** A firewall answered, with a refusal or a riddle, not the site. */
+  /** A firewall answered, with a refusal or a challenge, not the site. */
   readonly challenged: boolean;
   readonly contentType: string | null;
   /** Of llms-txt: the file, cut at 200,000 characters. */

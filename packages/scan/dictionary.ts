@@ -5,7 +5,7 @@ const maxUrls = 400_000;
 const maxTexts = 200_000;
 /** Strings that `forget` leaves where they are. */
 const keptStrings = 20_000;
-/** Longer texts are sent each time, unremembered. */
+/** Longer texts are not cached: they are sent each time. */
 const maxRememberedChars = 200;
 
 export class Dictionary {

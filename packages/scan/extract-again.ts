@@ -32,9 +32,10 @@ export async function extractAgain({ file, platform, rules }: ExtractAgainInput)
   const reader = createRuleReader(rules);
   const database = openScanFile(platform.openDatabase, file, 'write');
   try {
-    if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was broken off: resume it first.' });
+    if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was interrupted. Resume it first.' });
     const options = storedOptions(database);
-    if (!options.keepSource) throw new AppError('usage', { detail: 'The scan kept no source: scan again with --keep-source.' });
+    if (!options.keepSource)
+      throw new AppError('usage', { detail: 'The scan did not store the source of its pages. Scan again with --keep-source.' });
     const writer = openFinishedWriter(database);
     writer.clearExtracted(`${ruleColumnPrefix}*`);
     let [pages, spentPages] = [0, 0];

@@ -50,7 +50,7 @@ export interface RecheckSummary {
 export function recheckScan(input: RecheckInput): RecheckSummary {
   const database = openScanFile(input.platform.openDatabase, input.file, 'write');
   try {
-    if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was broken off: resume it first.' });
+    if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was interrupted. Resume it first.' });
     const stored = storedOptions(database);
     const checkSettings = { ...stored.checkSettings, ...input.changes?.checkSettings };
     const options: ScanOptions = { ...stored, ...input.changes, checkSettings };

@@ -15,7 +15,7 @@ export function baselineText({ scope, issues }: ComparedScan): string {
 
 /** Throws AppError 'usage' for what is no baseline of this version. */
 export function readBaseline(text: string): ComparedScan {
-  const refuse = (detail: string) => new AppError('usage', { detail: `This is no baseline file: ${detail}.` });
+  const refuse = (detail: string) => new AppError('usage', { detail: `This is not a baseline file: ${detail}.` });
   let stored: unknown;
   try {
     stored = JSON.parse(text);

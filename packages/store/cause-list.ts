@@ -30,7 +30,7 @@ export interface CauseLine extends IssueCount {
   readonly listed: readonly StoredCause[];
   /** The others, which are one line together; null for none. */
   readonly folded: { readonly causes: number; readonly urls: number } | null;
-  /** Those of a lesser severity that the line counts too. */
+  /** Issues of a lower severity that the line also counts. */
   readonly lesser?: { readonly severity: Severity; readonly causes: number };
 }
 
@@ -56,7 +56,7 @@ export function causeLines(
   );
 }
 
-/** What a check tells in one line of a lesser severity, as headings that are short beside ones that are very short, joins its line of the greater. */
+/** A check may have lines of two severities, such as short and very short headings: the lower one is counted in the line of the higher. */
 function* joined(database: Database, lines: readonly CauseLine[]): Iterable<CauseLine> {
   const countUrls = database.prepare('SELECT count(DISTINCT url_id) AS n FROM issues WHERE check_id = ? AND severity IN (?, ?)');
   for (const same of Map.groupBy(lines, ({ check }) => check).values()) {

@@ -102,7 +102,8 @@ const cuts: Readonly<Record<string, string>> = {
  * file of an older format, which has no segments, and 'option-invalid' for a column that pages do not have.
  */
 export function cutToSegment(database: Database, segment: SegmentRule): void {
-  if (fileVersion(database) !== formatVersion) throw new AppError('usage', { detail: 'A scan file of an older format has no segments.' });
+  if (fileVersion(database) !== formatVersion)
+    throw new AppError('usage', { detail: 'Scan files of an older format cannot have segments.' });
   const ids = segmentIds(database, segment);
   const isReadOnly = Object.values(database.prepare('PRAGMA query_only').get() ?? {})[0] ?? 0;
   database.exec('PRAGMA query_only = OFF; CREATE TEMP TABLE segment_urls(id INTEGER PRIMARY KEY, inside INTEGER NOT NULL)');

@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
     await list.getByRole('button', { name: 'Resume' }).click();
     await list.getByText(/Next run: /).waitFor();
     await list.getByText('History').click();
-    await list.getByText('There is a chart after two scans.').waitFor();
+    await list.getByText('The chart appears after two scans.').waitFor();
     await list.getByRole('button', { name: 'Alerts', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Alerts of 127.0.0.1' });
     await dialog.getByLabel('Only new issues of these checks').selectOption({ label: 'Missing title' });

@@ -38,13 +38,13 @@ const maxCount = 2 ** (rarities - 1) - 1;
 const listedBuckets = { perSet: 8, most: 1 << 23 };
 /** Elements that two sets must share among their rarest before more is asked about them, where the smaller one has that many. */
 const wantedMatches = 4;
-/** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
+/** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 despite rounding. */
 const rounding = 1e-9;
 
 /** Whether enough is known of a set, so that it need not be compared with more of the smaller ones. */
 type IsFull = (set: number) => boolean;
 
-/** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
+/** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them if no set reaches its limit. An empty set is like none. */
 export function* similarPairs(source: SetSource, threshold: number, isFull: IsFull = () => false): Generator<SimilarPair> {
   const buckets = bucketsFor(source.count, listedBuckets);
   const { sizes, sketches, prefixes } = measureSets(source, threshold, measureRarity(source), buckets - 1);

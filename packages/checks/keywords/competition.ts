@@ -105,7 +105,7 @@ function* findCompetition(site: SiteView<'text'>, texts: MainTexts, minTitlePerc
   }
 }
 
-/** Versions of a page in folders of languages, of which readers search for one, are not rivals of each other: the first stands for them. */
+/** Versions of a page in folders of languages, of which readers search for one, do not compete with each other: the first represents them. */
 function rivalsOf(rows: readonly UrlRow[]): UrlRow[] {
   return rows.filter((row, at) => !rows.slice(0, at).some(({ url }) => areLanguageVersions(url, row.url)));
 }

@@ -26,7 +26,7 @@ function faultCheck({ codes: wanted, ...entry }: FaultListing): SiteCheck<Record
     settings: {},
     run: (site) =>
       whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
-        // A robots.txt that names sitemaps vouches for all that they list, wherever they lie.
+        // A robots.txt that names sitemaps allows them to list its URLs from any place.
         const isVouchedFor = wanted.has('loc-above') && declaredSitemaps(site).size > 0;
         const asked = isVouchedFor ? new Set([...wanted].filter((code) => code !== 'loc-above')) : wanted;
         for (const sitemap of site.sitemaps()) if (sitemap.status === 200) yield* findFaults(sitemap, asked);

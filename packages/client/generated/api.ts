@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan, and what is used of it this month */
+        /** The plan, and its usage this month */
         get: {
             parameters: {
                 query?: never;
@@ -446,7 +446,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a stored scan; for a minute it can be taken back in the web application */
+        /** Delete a stored scan; for a minute, the deletion can be undone in the web application */
         delete: {
             parameters: {
                 query?: never;
@@ -748,7 +748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The scan file (SQLite), streamed; one byte range is answered */
+        /** The scan file (SQLite), streamed; supports a single byte range */
         get: {
             parameters: {
                 query?: never;
@@ -865,7 +865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scans of the server, newest first: all that are under way, and the last ones */
+        /** Scans on the server, newest first: all that are in progress, and the latest finished ones */
         get: {
             parameters: {
                 query?: never;
@@ -991,7 +991,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Start a scan on the server. It takes one use of the plan (a page: one analysis). With an Idempotency-Key, the same call made again answers the same scan */
+        /** Start a scan on the server. It takes one use of the plan (for a single page, one page analysis). With an Idempotency-Key, a repeated call returns the same scan */
         post: {
             parameters: {
                 query?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them; the stored scan has the same id */
+        /** One scan on the server; its stored scan has the same id */
         get: {
             parameters: {
                 query?: never;
@@ -1390,7 +1390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its state as server-sent events (`event: scan`), until it has ended */
+        /** State of a scan as server-sent events (`event: scan`), until it ends */
         get: {
             parameters: {
                 query?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End it; what was found is kept */
+        /** Stop a scan; the results so far are kept */
         post: {
             parameters: {
                 query?: never;
@@ -1696,7 +1696,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Score, numbers of issues, and what to fix first */
+        /** Score, number of issues, and what to fix first */
         get: {
             parameters: {
                 query?: never;
@@ -1893,19 +1893,19 @@ export interface paths {
                 query?: {
                     severity?: "error" | "warning" | "notice" | "opportunity";
                     check?: string;
-                    /** @description Part of the address */
+                    /** @description Text that the URL contains */
                     text?: string;
                     /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
                     where?: string | string[];
-                    /** @description Whether all conditions have to hold, or one of them */
+                    /** @description Whether all conditions must be met, or any one of them */
                     match?: "all" | "any";
                     /** @description Only rows about this URL, such as the links on a page */
                     page?: string;
                     /** @description Only rows that point to this URL, such as the links to a page */
                     target?: string;
-                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    /** @description Up to two column names, separated by a comma; a minus sign before a name reverses the order */
                     sort?: string;
-                    /** @description The `next` of the answer before */
+                    /** @description The `next` of the previous response */
                     cursor?: string;
                     limit?: number;
                 };
@@ -2069,15 +2069,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages, links, images and everything else: the rows of any view of the results screen, by its lists and filters */
+        /** Pages, links, images and everything else: the rows of any view of the results screen, with its lists and filters */
         get: {
             parameters: {
                 query?: {
                     /** @description Such as details, hyperlinks, images, title, canonicals */
                     view?: string;
-                    /** @description One of the lists of the view, such as noindex of details */
+                    /** @description A list of the view, such as noindex of details */
                     list?: string;
-                    /** @description Part of any text or address of the row */
+                    /** @description Text that any text or URL of the row contains */
                     text?: string;
                     /** @description Only rows on which this check found something */
                     check?: string;
@@ -2085,17 +2085,17 @@ export interface paths {
                     show?: "findings";
                     /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
                     where?: string | string[];
-                    /** @description Whether all conditions have to hold, or one of them */
+                    /** @description Whether all conditions must be met, or any one of them */
                     match?: "all" | "any";
                     /** @description Only rows about this URL, such as the links on a page */
                     page?: string;
                     /** @description Only rows that point to this URL, such as the links to a page */
                     target?: string;
-                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    /** @description Up to two column names, separated by a comma; a minus sign before a name reverses the order */
                     sort?: string;
-                    /** @description Names with commas; by default those that the screen shows first */
+                    /** @description Column names, separated by commas; by default, the columns that the results screen shows */
                     columns?: string;
-                    /** @description The `next` of the answer before */
+                    /** @description The `next` of the previous response */
                     cursor?: string;
                     limit?: number;
                 };
@@ -2266,16 +2266,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All rows of a view as a file, with every column; texts that a spreadsheet would run as a formula are made harmless */
+        /** All rows of a view as a file, with every column; text that a spreadsheet would run as a formula is escaped */
         get: {
             parameters: {
                 query?: {
                     format?: "xlsx" | "csv" | "json" | "html";
                     /** @description Such as details, hyperlinks, images, title, canonicals */
                     view?: string;
-                    /** @description One of the lists of the view, such as noindex of details */
+                    /** @description A list of the view, such as noindex of details */
                     list?: string;
-                    /** @description Part of any text or address of the row */
+                    /** @description Text that any text or URL of the row contains */
                     text?: string;
                     /** @description Only rows on which this check found something */
                     check?: string;
@@ -2283,13 +2283,13 @@ export interface paths {
                     show?: "findings";
                     /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
                     where?: string | string[];
-                    /** @description Whether all conditions have to hold, or one of them */
+                    /** @description Whether all conditions must be met, or any one of them */
                     match?: "all" | "any";
                     /** @description Only rows about this URL, such as the links on a page */
                     page?: string;
                     /** @description Only rows that point to this URL, such as the links to a page */
                     target?: string;
-                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    /** @description Up to two column names, separated by a comma; a minus sign before a name reverses the order */
                     sort?: string;
                 };
                 header?: never;
@@ -2416,17 +2416,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changed since another scan of the account: issues by what one change mends, and pages */
+        /** Changes since another scan of the account: issues (one for each fix) and pages */
         get: {
             parameters: {
                 query: {
                     /** @description Id of the earlier scan */
                     since: string;
-                    /** @description What the rows are: issues, or pages that changed, were added or removed */
+                    /** @description Which rows to return: issues, or changed, added or removed pages */
                     part?: "issues" | "changed" | "added" | "removed";
                     /** @description Only this field of changed pages, such as title or status */
                     field?: string;
-                    /** @description The `next` of the answer before */
+                    /** @description The `next` of the previous response */
                     cursor?: string;
                     limit?: number;
                 };
@@ -2672,7 +2672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Schedules of the account, the oldest first */
+        /** Schedules of the account, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -2798,7 +2798,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Scan a site again and again; each run takes one use of the plan. The secret of its webhook is in this answer alone */
+        /** Create a schedule; each run takes one use of the plan. Only this response contains the secret of its webhook */
         post: {
             parameters: {
                 query?: never;
@@ -3077,7 +3077,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End it; its scans stay */
+        /** Delete a schedule; its scans are kept */
         delete: {
             parameters: {
                 query?: never;
@@ -3192,7 +3192,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change when it runs or what it tells, pause it, or let it go on */
+        /** Change, pause or resume a schedule */
         patch: {
             parameters: {
                 query?: never;
@@ -3438,7 +3438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What its scans found, oldest first */
+        /** Results of the scans of a schedule, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -3565,7 +3565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Webhooks of the account, the oldest first */
+        /** Webhooks of the account, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -3655,7 +3655,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Have messages sent to an address, signed by Standard Webhooks. The secret is in this answer alone */
+        /** Create a webhook: messages are sent to its URL, signed as Standard Webhooks describes. Only this response contains the secret */
         post: {
             parameters: {
                 query?: never;
@@ -3833,7 +3833,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send it a message of the type `test` now */
+        /** Send a message of the type `test` to a webhook now */
         post: {
             parameters: {
                 query?: never;
@@ -3971,7 +3971,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete it: what waits is not sent any more */
+        /** Delete a webhook; pending messages are not sent */
         delete: {
             parameters: {
                 query?: never;
@@ -4098,7 +4098,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the last scan of their host found on pages; the last scan of more than one page, if there is one */
+        /** Findings of the last scan for given pages. It is the last scan of their host with more than one page, if there is one */
         post: {
             parameters: {
                 query?: never;
@@ -4119,7 +4119,7 @@ export interface paths {
                     "application/json": {
                         urls: string[];
                         /**
-                         * @description Of name, evidence and fix; English where it is not among the languages of the product
+                         * @description Language of name, evidence and fix; English if the product does not have that language
                          * @default en
                          */
                         language?: string;
@@ -4299,7 +4299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Analyse one page: fetched by the server, or its source as given. It takes one analysis of the plan, and stores nothing */
+        /** Analyse one page, fetched by the server or from the given source. It takes one page analysis of the plan and stores nothing */
         post: {
             parameters: {
                 query?: never;
@@ -4321,7 +4321,7 @@ export interface paths {
                         url: string;
                         html?: string;
                         /**
-                         * @description Of name, evidence and fix; English where it is not among the languages of the product
+                         * @description Language of name, evidence and fix; English if the product does not have that language
                          * @default en
                          */
                         language?: string;
@@ -4496,7 +4496,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Titles, descriptions or headings that a language model suggests; takes a credit where some come, and up to two minutes */
+        /** Titles, descriptions or headings suggested by a language model; takes up to two minutes, and one credit if there are suggestions */
         post: {
             parameters: {
                 query?: never;
@@ -4815,7 +4815,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads of the widget, the newest first */
+        /** Leads of the widget, newest first */
         get: {
             parameters: {
                 query?: {

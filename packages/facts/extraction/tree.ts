@@ -31,7 +31,7 @@ export interface PageTree {
   readonly nodes: number;
 }
 
-/** Throws BudgetSpent for a page that is too large, deep or entangled for a tree. */
+/** Throws BudgetSpent for a page that is too large, too deep or too complex for a tree. */
 export function parseTree(text: string): PageTree {
   if (text.length > maxTreeChars) throw new BudgetSpent(`the page is longer than ${maxTreeChars} characters`);
   return new TreeBuilder().build(parsedDocument(text));

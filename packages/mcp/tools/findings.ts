@@ -50,7 +50,7 @@ export const overviewTool = defineTool({
         notTested: failureCounts,
         next: [
           'issues for the whole list',
-          'issues with one check for every page that has it',
+          'issues with check for every page that has it',
           'rows with view details for pages by status or indexability',
         ],
       };
@@ -107,7 +107,7 @@ function listCauses(
   });
   const next =
     lines.length === 0
-      ? ['nothing was found with this filter']
+      ? ['no issue matches this filter']
       : ['issues with "check" for every place of one of them', 'resource orbweaver://checks/<check> for why it matters'];
   return { ...pageOf(lines.slice(from, from + limit), from, lines.length), next };
 }
@@ -130,13 +130,13 @@ function listPlaces(
     const fix = one === undefined ? { check, name: words.get(check)?.name ?? check, fix: words.get(check)?.fix ?? null } : {};
     rows.push({ url: url === '' ? '(site)' : url, severity, ...fix, evidence, markup: fixMarkup({ check, url, evidence }) ?? undefined });
   }
-  return { ...pageOf(rows, from, total), next: ['page for all that is known of one URL'] };
+  return { ...pageOf(rows, from, total), next: ['page for everything that is known about one URL'] };
 }
 
 export const compareTool = defineTool({
   ...compareToolWords,
   run({ old, now, part, field, from, limit }, session) {
-    if (session.isSame(old, now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
+    if (session.isSame(old, now)) throw new AppError('usage', { detail: 'old and now are the same scan.' });
     const question = { part, field: field ?? null, from, count: limit };
     const found = session.readBoth(old, now, (before, after) => listComparison(compareFiles(before, after), question));
     const { rows, total, ...numbers } = found;

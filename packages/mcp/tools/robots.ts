@@ -11,7 +11,8 @@ export const robotsTool = defineTool({
   ...robotsToolWords,
   run({ url, userAgent, scan, robots }, session) {
     const origin = originOf(url);
-    if ((robots === undefined) === (scan === undefined)) throw new AppError('usage', { detail: 'Give either scan or robots.' });
+    if ((robots === undefined) === (scan === undefined))
+      throw new AppError('usage', { detail: 'Specify either scan or robots, not both.' });
     const file = scan === undefined ? { text: robots ?? '', status: null } : robotsOfScan(session, scan, origin);
     const rules = selectRules(parseRobots(file.text), userAgent);
     const { allowed, rule } = askRules(rules, url);
@@ -30,7 +31,7 @@ export const robotsTool = defineTool({
 
 function robotsOfScan(session: ScanReader, scan: string, origin: string): { readonly text: string; readonly status: number } {
   const found = session.read(scan, ({ ask }) => ask('details', null).robots.find((each) => each.origin === origin));
-  if (found === undefined) throw new AppError('usage', { detail: `The scan has read no robots.txt of ${origin}.` });
+  if (found === undefined) throw new AppError('usage', { detail: `The scan has not read the robots.txt file of ${origin}.` });
   return found;
 }
 

@@ -23,7 +23,7 @@ export const rowsTool = defineTool({
         ...pageOf(rows, from, found.total),
         lists: found.lists,
         otherColumns: found.otherColumns,
-        next: ['page for all that is known of one URL', 'conditions, list or sort to narrow this'],
+        next: ['page for everything that is known about one URL', 'conditions, list or sort to narrow this'],
       };
     }),
 });

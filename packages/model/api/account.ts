@@ -95,7 +95,7 @@ export const accountRoutes = {
   /** An address that has an account gets the same response, and its owner a mail. */
   'POST /server/auth/sign-up/email': {
     tag,
-    summary: 'Sign up; a confirmation mail follows',
+    summary: 'Sign up; a confirmation email follows',
     policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
@@ -114,7 +114,7 @@ export const accountRoutes = {
   /** The way to a service that is set up; it leads back to `/server/auth/callback/{service}`. Only who has an account here is signed in. */
   'POST /server/auth/sign-in/social': {
     tag,
-    summary: 'Begin to sign in with another service',
+    summary: 'Start signing in with another service',
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
     body: z.strictObject({ service, next }),
     data: z.object({ url: z.url() }),
@@ -123,7 +123,7 @@ export const accountRoutes = {
   /** Leads on to the page that was wanted, signed in, or to one that says with `refused` why not. */
   'GET /server/auth/callback/:service': {
     tag,
-    summary: 'Come back from another service',
+    summary: 'Return from another service',
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
     params: z.object({ service }),
     query: z.object({
@@ -144,7 +144,7 @@ export const accountRoutes = {
   /** The link of the mail is `/account/{token}`, with `?next=` where a way back was given. */
   'POST /server/auth/send-verification-email': {
     tag,
-    summary: 'Send the confirmation mail again',
+    summary: 'Send the confirmation email again',
     policy: { who: 'public', attempts: mailed },
     body: z.strictObject({ email, next }),
     data: done,
@@ -154,7 +154,7 @@ export const accountRoutes = {
   /** What `/account/{token}` calls. */
   'GET /server/auth/verify-email': {
     tag,
-    summary: 'Follow the link of a mail to an account',
+    summary: 'Follow the link in an email about an account',
     policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: minuteMs }] },
     query: z.object({ token: z.string().min(1).max(4_000) }),
     data: linkSchema,
@@ -163,7 +163,7 @@ export const accountRoutes = {
   /** Always good, whether there is such an account or not. The link is `/resetpassword/{token}`. */
   'POST /server/auth/request-password-reset': {
     tag,
-    summary: 'Send a mail with a link for a new password',
+    summary: 'Send an email with a link to set a new password',
     policy: { who: 'public', attempts: mailed },
     body: z.strictObject({ email }),
     data: done,
@@ -171,7 +171,7 @@ export const accountRoutes = {
   /** Ends every session of the account. */
   'POST /server/auth/reset-password': {
     tag,
-    summary: 'Set a new password by the link',
+    summary: 'Set a new password with the link',
     policy: { who: 'public', attempts: [{ per: 'address', max: 20, windowMs: hourMs }] },
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword }),
     data: done,
@@ -189,7 +189,7 @@ export const accountRoutes = {
   /** The old address is asked, then the new one. */
   'POST /server/auth/change-email': {
     tag,
-    summary: 'Change the e-mail address',
+    summary: 'Change the email address',
     policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ newEmail: email, password: knownPassword }),
     data: done,
@@ -214,7 +214,7 @@ export const accountRoutes = {
   /** The one used last comes first. */
   'GET /server/user/sessions': {
     tag: 'user',
-    summary: 'Where the account is signed in',
+    summary: 'List the sessions of the account',
     policy: { who: 'user' },
     data: z.array(openSessionSchema),
   },
@@ -227,13 +227,13 @@ export const accountRoutes = {
   },
   'GET /server/user/services': {
     tag: 'user',
-    summary: 'Other services that sign in to the account, and those that could',
+    summary: 'List other services: those that sign in to the account and those that can be linked',
     policy: { who: 'user' },
     data: z.array(linkedServiceSchema),
   },
   'POST /server/user/services/unlink': {
     tag: 'user',
-    summary: 'Unlink one of them',
+    summary: 'Unlink a service',
     policy: { who: 'user' },
     body: z.strictObject({ service: z.enum(signInServiceIds) }),
     data: done,
@@ -244,7 +244,7 @@ export const accountRoutes = {
   /** The code that a fresh installation prints makes the signed-in account its administrator. */
   'POST /server/admin/setup': {
     tag: 'admin',
-    summary: 'Become the administrator of a fresh installation',
+    summary: 'Become the administrator of a new installation',
     policy: { who: 'user', attempts: [{ per: 'address', max: 10, windowMs: hourMs }] },
     body: z.strictObject({ code: z.string().trim().min(1).max(100) }),
     data: sessionSchema,

@@ -90,7 +90,7 @@ export const adminRoutes = {
   },
   'DELETE /server/admin/administrators/:id': {
     tag,
-    summary: 'Take an administrator back to a user',
+    summary: 'Make an administrator an ordinary user again',
     policy,
     params: z.object({ id: z.string().max(64) }),
     data: administratorSchema,
@@ -108,7 +108,7 @@ export const adminRoutes = {
   'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', policy, params, body: planSchema, data: planSchema },
   'DELETE /server/admin/plans/:id': {
     tag,
-    summary: 'Take a plan back to what it was',
+    summary: 'Reset a plan to its defaults',
     policy,
     params,
     data: planSchema,

@@ -49,7 +49,7 @@ export const aiRoutes = {
   },
   'POST /server/ai/suggestions': {
     tag,
-    summary: 'Suggest texts for a page; takes a credit where some come, and up to two minutes',
+    summary: 'Suggest texts for a page; takes up to two minutes, and one credit if there are suggestions',
     policy: { who: 'user', attempts: [{ per: 'account', max: 1_000, windowMs: hourMs }] },
     body: wishSchema,
     data: suggestionAnswerSchema,

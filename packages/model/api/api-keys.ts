@@ -23,13 +23,13 @@ export const apiKeyRoutes = {
   /** `isInPlan`: false where the plan has no keys; those that there are answer nothing then. */
   'GET /server/user/keys': {
     tag,
-    summary: 'Keys of the account, the newest first',
+    summary: 'Keys of the account, newest first',
     policy: { who: 'user' },
     data: z.object({ isInPlan: z.boolean(), keys: z.array(keySchema) }),
   },
   'POST /server/user/keys': {
     tag,
-    summary: 'Make a key; it is told this once',
+    summary: 'Create a key; it is shown only in this response',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
     body: z.strictObject({
       name: z.string().trim().min(1).max(maxKeyNameChars),
@@ -41,7 +41,7 @@ export const apiKeyRoutes = {
   },
   'DELETE /server/user/keys/:id': {
     tag,
-    summary: 'Revoke a key: its next call is refused',
+    summary: 'Revoke a key; its next call is refused',
     policy: { who: 'user', owns: 'key' },
     params: z.object({ id: z.string().max(64) }),
     data: z.object({ done: z.literal(true) }),

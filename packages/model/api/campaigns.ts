@@ -58,11 +58,11 @@ const params = z.object({ id: z.string().max(64) });
 const language = z.string().max(8);
 
 export const campaignRoutes = {
-  'GET /server/admin/campaigns': { ...writer, summary: 'All campaigns, the newest first', data: z.array(campaignSchema) },
-  'GET /server/admin/campaigns/:id': { ...writer, summary: 'One of them', params, data: campaignSchema },
+  'GET /server/admin/campaigns': { ...writer, summary: 'All campaigns, newest first', data: z.array(campaignSchema) },
+  'GET /server/admin/campaigns/:id': { ...writer, summary: 'One campaign', params, data: campaignSchema },
   'GET /server/admin/campaigns/:id/recipients': {
     ...writer,
-    summary: 'Its recipients, page by page',
+    summary: 'Recipients of a campaign, page by page',
     params,
     query: z.object({
       state: z.enum(recipientFilters).optional(),
@@ -77,7 +77,7 @@ export const campaignRoutes = {
   },
   'PATCH /server/admin/campaigns/:id': {
     ...writer,
-    summary: 'Pause a campaign, go on with it, or end it',
+    summary: 'Pause, resume or end a campaign',
     params,
     body: z.strictObject({ state: z.enum(campaignStates) }),
     data: campaignSchema,
@@ -85,7 +85,7 @@ export const campaignRoutes = {
   },
   'POST /server/admin/campaigns/:id/test': {
     tag: 'admin',
-    summary: 'Send one version to the administrator who asks',
+    summary: 'Send one version to the calling administrator',
     policy: { who: 'admin', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     params,
     body: z.strictObject({ language }),
@@ -94,13 +94,13 @@ export const campaignRoutes = {
   },
   'POST /server/admin/campaigns/audience': {
     ...writer,
-    summary: 'How many accounts an audience is now',
+    summary: 'Current number of accounts in an audience',
     body: z.strictObject({ mailKind: mailKindSchema, audience: audienceSchema }),
     data: z.object({ accounts: z.int() }),
   },
   'POST /server/admin/campaigns/preview': {
     ...writer,
-    summary: 'A mail as its readers would see it',
+    summary: 'Preview an email',
     body: z.strictObject({
       language,
       title: z.string().max(200),

@@ -81,7 +81,7 @@ export const contactRoutes = {
   },
   'POST /server/admin/contact/:id/answers': {
     ...writer,
-    summary: 'Answer a message by mail; it is done then',
+    summary: 'Answer a message by email, and mark it as done',
     params,
     body: z.strictObject({ body: z.string().trim().min(1).max(maxAnswerChars) }),
     data: messageSchema,

@@ -119,7 +119,7 @@ const revision = z.int().min(1);
 export const contentRoutes = {
   'GET /server/content/:kind': {
     ...reader,
-    summary: 'What is published of a kind, page by page',
+    summary: 'Published items of a kind, page by page',
     params: z.object({ kind: publicKind }),
     query: z.object({
       /** The reader's. */
@@ -141,14 +141,14 @@ export const contentRoutes = {
   },
   'GET /server/admin/content/:kind': {
     ...writer,
-    summary: 'Everything of a kind, drafts as well',
+    summary: 'All items of a kind, including drafts',
     params: z.object({ kind }),
     data: z.array(itemSchema),
   },
-  'GET /server/admin/content/:kind/:id': { ...writer, summary: 'One of them', params: item, data: itemSchema },
+  'GET /server/admin/content/:kind/:id': { ...writer, summary: 'One item', params: item, data: itemSchema },
   'POST /server/admin/content/:kind': {
     ...writer,
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     params: z.object({ kind }),
     body: draftSchema,
     data: itemSchema,
@@ -165,7 +165,7 @@ export const contentRoutes = {
   },
   'POST /server/admin/content/:kind/:id/publish': {
     ...writer,
-    summary: 'Publish the draft, now or at a time',
+    summary: 'Publish the draft, now or at a given time',
     params: item,
     /** null = now; what is published keeps its time. */
     body: z.strictObject({ revision, at: z.iso.datetime().nullable() }),
@@ -174,15 +174,21 @@ export const contentRoutes = {
   },
   'POST /server/admin/content/:kind/:id/unpublish': {
     ...writer,
-    summary: 'Take it back from readers; it is a draft again',
+    summary: 'Unpublish an item; it becomes a draft again',
     params: item,
     data: itemSchema,
     errors: ['campaign-begun'],
   },
-  'DELETE /server/admin/content/:kind/:id': { ...writer, summary: 'Delete it', params: item, data: itemSchema, errors: ['campaign-begun'] },
+  'DELETE /server/admin/content/:kind/:id': {
+    ...writer,
+    summary: 'Delete an item',
+    params: item,
+    data: itemSchema,
+    errors: ['campaign-begun'],
+  },
   'POST /server/admin/preview': {
     ...writer,
-    summary: 'Markdown as readers would see it',
+    summary: 'Preview Markdown',
     body: z.strictObject({ body: z.string().max(maxContentChars) }),
     data: z.object({ html: z.string() }),
   },

@@ -36,7 +36,7 @@ export type CriticalCssReply = z.infer<typeof replySchema>;
 export const criticalCssRoutes = {
   'POST /server/tools/critical-css': {
     tag: 'tools',
-    summary: 'The CSS of the first screen',
+    summary: 'Extract the CSS that a page needs above the fold',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: replySchema,

@@ -7,7 +7,7 @@ export const cspReportPath = '/server/csp-report';
 export const cspReportRoutes = {
   'POST /server/csp-report': {
     tag: 'health',
-    summary: 'Report a violation of the content security policy',
+    summary: 'Report a violation of the Content Security Policy',
     policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: minuteMs }] },
     statuses: [204],
   },

@@ -9,7 +9,7 @@ const parts = ['affixes', 'words', 'trie'] as const;
 export const dictionaryRoutes = {
   'GET /server/dictionaries': {
     tag: 'tools',
-    summary: 'Languages whose dictionary is installed, and whether others than English have their grammar checked',
+    summary: 'Languages with an installed dictionary, and whether grammar is checked in languages other than English',
     policy: { who: 'user' },
     data: z.object({
       languages: z.array(z.string()),
@@ -20,7 +20,7 @@ export const dictionaryRoutes = {
   'GET /server/dictionaries/file': {
     mediaType: 'text/plain',
     tag: 'tools',
-    summary: 'A file of a dictionary',
+    summary: 'One file of a dictionary',
     policy: { who: 'user', attempts: [{ per: 'account', max: 200, windowMs: hourMs }] },
     query: z.object({ language: z.string().regex(/^[a-z]{2}$/), part: z.enum(parts) }),
     errors: ['not-found'],

@@ -11,7 +11,7 @@ export const downloadRoutes = {
   'GET /server/downloads/orbweaver-wordpress.zip': {
     mediaType: 'application/zip',
     tag: 'downloads',
-    summary: 'The WordPress plugin, with the address of this installation',
+    summary: 'The WordPress plugin, with the URL of this installation',
     policy,
     errors: ['not-found'],
   },

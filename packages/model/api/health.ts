@@ -17,12 +17,12 @@ const readySchema = z.object({
 const policy = { who: 'public' } as const;
 
 export const healthRoutes = {
-  'GET /health': { tag: 'health', summary: 'The process runs', policy, data: upSchema },
-  'GET /ready': { tag: 'health', summary: 'Requests can be served', policy, data: readySchema, statuses: [200, 503] },
+  'GET /health': { tag: 'health', summary: 'Whether the process is running', policy, data: upSchema },
+  'GET /ready': { tag: 'health', summary: 'Whether requests can be served', policy, data: readySchema, statuses: [200, 503] },
   'GET /metrics': {
     mediaType: 'text/plain',
     tag: 'health',
-    summary: "Figures for Prometheus, by the operator's token",
+    summary: "Metrics for Prometheus, with the operator's token",
     policy,
     errors: ['not-found'],
   },

@@ -33,10 +33,10 @@ const tag = 'admin';
 const policy = { who: 'admin' } as const;
 
 export const jobRoutes = {
-  'GET /server/admin/jobs': { tag, summary: 'The jobs of the server and how they stand', policy, data: z.array(jobSchema) },
+  'GET /server/admin/jobs': { tag, summary: 'The jobs of the server and their state', policy, data: z.array(jobSchema) },
   'POST /server/admin/jobs/:name/retry': {
     tag,
-    summary: 'Try what failed again now; a job with a schedule runs once',
+    summary: 'Retry failed jobs now; a scheduled job runs once',
     policy,
     params: z.object({ name: z.enum(jobNames) }),
     data: z.object({ tried: count }),

@@ -84,10 +84,10 @@ export type GrantOutcome = z.infer<typeof grantOutcomeSchema>;
 const tag = 'limits';
 
 export const limitsRoutes = {
-  'GET /server/user/limits': { tag: 'user', summary: 'What the plan still gives', policy: { who: 'user' }, data: limitsSchema },
+  'GET /server/user/limits': { tag: 'user', summary: 'What is left of the plan', policy: { who: 'user' }, data: limitsSchema },
   'POST /server/grants': {
     tag,
-    summary: 'Use one of a counter',
+    summary: 'Take one use of a counter',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: minuteMs }], counter: 'body' },
     body: grantRequestSchema,
     data: grantedSchema,
@@ -95,7 +95,7 @@ export const limitsRoutes = {
   },
   'POST /server/grants/:id/finish': {
     tag,
-    summary: 'Say how a use ended; one that got nothing is given back',
+    summary: 'Report how a use ended; a use without a result is given back',
     policy: { who: 'user', owns: 'grant' },
     params: z.object({ id: z.string().max(64) }),
     body: z.strictObject({ outcome: grantOutcomeSchema }),

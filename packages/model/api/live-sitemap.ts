@@ -41,7 +41,7 @@ export const liveSitemapRoutes = {
   'POST /server/tools/sitemap': {
     mediaType: 'application/x-ndjson',
     tag: 'tools',
-    summary: 'Read a sitemap or all of a site: one JSON line a file',
+    summary: 'Read one sitemap, or all sitemaps of a site: one JSON line per file',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     /** A sitemap, or any other address of a site whose sitemaps are wanted. */
     body: z.strictObject({ url: webAddress }),

@@ -20,7 +20,7 @@ export type MailCheckRequest = z.infer<typeof requestSchema>;
 export const mailCheckRoutes = {
   'POST /server/tools/mail-check': {
     tag: 'tools',
-    summary: 'Ask the mail servers of a domain',
+    summary: 'Check the mail servers of a domain',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
     body: requestSchema,
     data: smtpReportSchema,

@@ -35,18 +35,18 @@ const own = { tag: 'account', policy: { who: 'user' } } as const;
 const byLink = { tag: 'account', policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] } } as const;
 
 export const mailChoiceRoutes = {
-  'GET /server/user/mails': { ...own, summary: 'Which kinds of mail the account gets', data: choicesSchema },
-  'PATCH /server/user/mails': { ...own, summary: 'Switch a kind of mail on or off', body: changeSchema, data: choicesSchema },
+  'GET /server/user/mails': { ...own, summary: 'Kinds of email that the account receives', data: choicesSchema },
+  'PATCH /server/user/mails': { ...own, summary: 'Turn a kind of email on or off', body: changeSchema, data: choicesSchema },
   'GET /server/mails/:token': {
     ...byLink,
-    summary: 'Which kinds of mail the account gets, by the link of a mail',
+    summary: 'Kinds of email that the account receives, with the link from an email',
     params: z.object({ token }),
     data: linkChoicesSchema,
     errors: ['token-invalid'],
   },
   'PATCH /server/mails/:token': {
     ...byLink,
-    summary: 'Switch a kind of mail on or off, by the link of a mail',
+    summary: 'Turn a kind of email on or off, with the link from an email',
     params: z.object({ token }),
     body: changeSchema,
     data: linkChoicesSchema,
@@ -56,7 +56,7 @@ export const mailChoiceRoutes = {
   'POST /unsubscribe': {
     mediaType: 'text/plain',
     tag: 'account',
-    summary: 'Unsubscribe with one click of a mail program',
+    summary: 'Unsubscribe with one click in a mail program',
     policy: { who: 'public', attempts: [{ per: 'address', max: 600, windowMs: minuteMs }] },
     query: z.object({ token }),
     errors: ['token-invalid'],

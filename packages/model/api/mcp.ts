@@ -15,5 +15,5 @@ export const mcpRoutes = {
     mediaType: 'application/json',
     statuses: [200, 202],
   },
-  'GET /mcp': { tag, summary: 'There is no stream of messages: always 405', policy: { who: 'public' }, statuses: [405] },
+  'GET /mcp': { tag, summary: 'Always 405: there is no stream of messages', policy: { who: 'public' }, statuses: [405] },
 } as const satisfies RouteTable;

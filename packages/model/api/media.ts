@@ -26,7 +26,7 @@ export type HelpVideo = z.infer<typeof videoSchema>;
 export const mediaRoutes = {
   'POST /server/admin/media': {
     tag: 'admin',
-    summary: 'Send a picture, a video or captions for a text; what it is is found out by its bytes',
+    summary: 'Upload a picture, a video or captions for a text; the type is detected from the bytes',
     policy: { who: 'admin' },
     query: z.object({ use: z.enum(mediaUses) }),
     data: mediaSchema,
@@ -36,7 +36,7 @@ export const mediaRoutes = {
   'GET /server/media/:id': {
     mediaType: '*/*',
     tag: 'content',
-    summary: 'A file of a text; one byte range is answered',
+    summary: 'A file of a text; supports a single byte range',
     policy: { who: 'public' },
     params: z.object({ id: z.uuid() }),
     statuses: [200, 206, 304],

@@ -44,5 +44,5 @@ const tag = 'admin';
 const policy = { who: 'admin' } as const;
 
 export const overviewRoutes = {
-  'GET /server/admin/overview': { tag, summary: 'How the installation does', policy, data: overviewSchema },
+  'GET /server/admin/overview': { tag, summary: 'State of the installation', policy, data: overviewSchema },
 } as const satisfies RouteTable;

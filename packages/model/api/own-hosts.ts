@@ -53,20 +53,20 @@ export const ownHostRoutes = {
   },
   'POST /server/user/hosts/:id/check': {
     ...oneHost,
-    summary: 'Look for the proof of a host now',
+    summary: 'Check the proof of a host now',
     policy: { who: 'user', owns: 'host', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     data: hostSchema,
     errors: ['not-found', 'server-busy', 'task-limit'],
   },
   'DELETE /server/user/hosts/:id': {
     ...oneHost,
-    summary: 'Remove a host: its rights end at once',
+    summary: 'Remove a host; its rights end immediately',
     policy: { who: 'user', owns: 'host' },
     data: z.object({ done: z.literal(true) }),
   },
   'GET /server/user/host-rights': {
     tag,
-    summary: 'What the scans of the account may do at the host of a URL',
+    summary: 'What scans of the account may do on the host of a URL',
     policy: { who: 'user' },
     query: z.object({ url: z.string().max(2_000) }),
     data: rightsSchema,

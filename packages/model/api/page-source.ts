@@ -20,7 +20,7 @@ export type PageSource = z.infer<typeof pageSourceSchema>;
 export const pageSourceRoutes = {
   'POST /server/tools/page-source': {
     tag: 'tools',
-    summary: 'Source of a page as it is now',
+    summary: 'Current source of a page',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: pageSourceSchema,

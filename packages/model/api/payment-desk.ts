@@ -53,18 +53,18 @@ const policy = { who: 'admin' } as const;
 const errors = ['payments-off', 'payments-away'] as const;
 
 export const paymentDeskRoutes = {
-  'GET /server/admin/payments': { tag, summary: 'Settings of payments', policy, data: deskSchema },
-  'PUT /server/admin/payments': { tag, summary: 'Change the settings of payments', policy, body: paymentSettingsSchema, data: deskSchema },
+  'GET /server/admin/payments': { tag, summary: 'Payment settings', policy, data: deskSchema },
+  'PUT /server/admin/payments': { tag, summary: 'Change the payment settings', policy, body: paymentSettingsSchema, data: deskSchema },
   'GET /server/admin/payments/prices': {
     tag,
-    summary: 'What making the prices at the payment service would do',
+    summary: 'Preview which prices would be created at the payment service',
     policy,
     data: z.array(priceStepSchema),
     errors,
   },
   'POST /server/admin/payments/prices': {
     tag,
-    summary: 'Make the prices at the payment service',
+    summary: 'Create the prices at the payment service',
     policy,
     data: z.array(priceStepSchema),
     errors,

@@ -91,7 +91,7 @@ const previewSchema = z.object({
   /** Charged at once; what is below none stays to the good. */
   due: amount,
   total: amount,
-  /** The moment that it was reckoned for, in seconds: a change that names it costs the same. */
+  /** The moment that it was calculated for, in seconds: a change that names it costs the same. */
   at: z.int(),
 });
 
@@ -107,11 +107,11 @@ const reading = { who: 'user', attempts: [{ per: 'account', max: 120, windowMs: 
 
 export const paymentRoutes = {
   'GET /server/payments': { tag, summary: 'The paid plan and the card', policy: { who: 'user' }, data: paymentStateSchema },
-  'GET /server/payments/prices': { tag, summary: 'What is sold, and its prices', policy: { who: 'public' }, data: pricesSchema },
+  'GET /server/payments/prices': { tag, summary: 'Products and prices', policy: { who: 'public' }, data: pricesSchema },
   'GET /server/payments/invoices': { tag, summary: 'The invoices, newest first', policy: { who: 'user' }, data: z.array(invoiceSchema) },
   'POST /server/payments/refresh': {
     tag,
-    summary: 'Ask Stripe how the account stands',
+    summary: 'Update the payment state of the account from Stripe',
     policy: reading,
     data: paymentStateSchema,
     errors: ['payments-off', 'payments-away'],
@@ -126,7 +126,7 @@ export const paymentRoutes = {
   },
   'GET /server/payments/checkout': {
     tag,
-    summary: 'How a checkout of the account stands',
+    summary: 'State of a checkout of the account',
     policy: reading,
     query: z.object({ session: z.string().min(1).max(200) }),
     data: z.object({ state: z.enum(checkoutStates) }),
@@ -134,7 +134,7 @@ export const paymentRoutes = {
   },
   'POST /server/payments/portal': {
     tag,
-    summary: 'Open the page where the card is changed',
+    summary: 'Open the page for changing the card',
     policy,
     data: address,
     errors: ['payments-off', 'payments-away', 'no-plan-runs'],
@@ -157,7 +157,7 @@ export const paymentRoutes = {
   },
   'POST /server/payments/webhook': {
     tag,
-    summary: 'Stripe says that something happened',
+    summary: 'Webhook of Stripe',
     policy: { who: 'public' },
     data: z.object({ received: z.boolean() }),
     errors: ['payments-off', 'signature-wrong'],

@@ -22,7 +22,7 @@ export const publicTextRoutes = {
   },
   'PUT /server/admin/texts/:kind/:language': {
     tag: 'admin',
-    summary: 'Replace a public text; an empty one brings the product’s own back',
+    summary: 'Replace a public text; an empty text restores the default',
     policy: { who: 'admin' },
     params: z.object({ kind, language }),
     body: z.strictObject({ text: z.string().max(maxPublicTextChars) }),

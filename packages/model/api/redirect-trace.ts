@@ -37,7 +37,7 @@ export type RedirectTrace = z.infer<typeof traceSchema>;
 export const redirectTraceRoutes = {
   'POST /server/tools/redirects': {
     tag: 'tools',
-    summary: 'Follow an address hop by hop',
+    summary: 'Follow a URL hop by hop',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
     body: requestSchema,
     data: traceSchema,

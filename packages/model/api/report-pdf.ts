@@ -111,7 +111,7 @@ export const reportPdfRoutes = {
       /** One of the product's languages. */
       language: z.string().max(8),
       sections: z.array(z.enum(reportSections)).max(reportSections.length),
-      /** Id of the asker's own profile of client reports; null = the product's look. */
+      /** Id of the caller's own profile of client reports; null = the product's look. */
       profile: z.string().max(64).nullable(),
       changes: changesSchema.nullable(),
       summary: summarySchema,

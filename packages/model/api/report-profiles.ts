@@ -56,7 +56,7 @@ export const reportProfileRoutes = {
   },
   'POST /server/user/report-profiles': {
     tag,
-    summary: 'Make a profile of client reports',
+    summary: 'Create a profile for client reports',
     policy: { who: 'user', attempts: write },
     body: profileSettingsSchema,
     data: profileSchema,

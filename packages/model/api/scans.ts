@@ -48,24 +48,24 @@ const oneScan = { tag, policy, params, data: savedScanSchema } as const;
 export const scanRoutes = {
   'GET /server/scans': { tag, summary: 'Stored scans, newest first', policy: { who: 'user' }, data: z.array(savedScanSchema) },
   'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan' },
-  'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title },
+  'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename a stored scan', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,
-    summary: 'Give a scan without one a save slot',
+    summary: 'Give a save slot to a scan that has none',
     body: title,
     errors: ['save-limit-reached', 'storage-limit-reached'],
   },
-  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown' },
+  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark a scan as the one that is shown' },
   'DELETE /server/scans/:id': {
     tag,
-    summary: 'Delete; can be taken back for a while',
+    summary: 'Delete a stored scan; the deletion can be undone for a while',
     policy,
     params,
     data: z.object({ id: z.string(), restorableUntil: z.iso.datetime() }),
   },
   'POST /server/scans/:id/restore': {
     ...oneScan,
-    summary: 'Take a deletion back',
+    summary: 'Undo a deletion',
     errors: ['undo-expired', 'save-limit-reached', 'storage-limit-reached'],
   },
   'GET /server/scans/:id/file': {

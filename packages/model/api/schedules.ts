@@ -113,7 +113,7 @@ export const scheduleRoutes = {
   },
   'POST /server/schedules': {
     tag,
-    summary: 'Scan a site again and again; each run takes one use of the plan',
+    summary: 'Create a schedule; each run takes one use of the plan',
     policy: { who: 'verified', attempts: scheduleAttempts },
     body: newScheduleRequest,
     data: changedScheduleSchema,
@@ -122,10 +122,10 @@ export const scheduleRoutes = {
   },
   'PATCH /server/schedules/:id': {
     ...one,
-    summary: 'Change when it runs or what it tells, pause it, or let it go on',
+    summary: 'Change, pause or resume a schedule',
     body: scheduleChange,
     data: changedScheduleSchema,
   },
-  'GET /server/schedules/:id/history': { ...one, summary: 'What its scans found, oldest first', data: scheduleHistorySchema },
-  'DELETE /server/schedules/:id': { ...one, summary: 'End it; its scans stay', data: z.object({ done: z.literal(true) }) },
+  'GET /server/schedules/:id/history': { ...one, summary: 'Results of the scans of a schedule, oldest first', data: scheduleHistorySchema },
+  'DELETE /server/schedules/:id': { ...one, summary: 'Delete a schedule; its scans are kept', data: z.object({ done: z.literal(true) }) },
 } as const satisfies RouteTable;

@@ -88,7 +88,7 @@ const one = { tag, policy: { who: 'user', owns: 'server-scan' }, params } as con
 export const serverScanRoutes = {
   'GET /server/server-scans': {
     tag,
-    summary: 'Scans of the server, newest first: all that are under way, and the last ones',
+    summary: 'Scans on the server, newest first: all that are in progress, and the latest finished ones',
     policy: { who: 'user' },
     data: z.object({ isInPlan: z.boolean(), canRender: z.boolean(), scans: z.array(serverScanSchema) }),
   },
@@ -103,18 +103,18 @@ export const serverScanRoutes = {
   },
   'POST /server/server-scans/continue': {
     tag,
-    summary: "Go on with a device's scan on the server; it takes no use besides the one that the scan was started with",
+    summary: "Continue a device's scan on the server; it takes no use beyond the one that the scan was started with",
     policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
     body: continueRequest,
     data: serverScanSchema,
     statuses: [201],
     errors: [...startErrors, 'not-found'],
   },
-  'GET /server/server-scans/:id': { ...one, summary: 'One scan of the server', data: serverScanSchema },
+  'GET /server/server-scans/:id': { ...one, summary: 'One scan on the server', data: serverScanSchema },
   'GET /server/server-scans/:id/events': {
     mediaType: 'text/event-stream',
     ...one,
-    summary: 'Its state as server-sent events, until it has ended',
+    summary: 'State of a scan as server-sent events, until it ends',
   },
-  'POST /server/server-scans/:id/stop': { ...one, summary: 'End it; what was found is kept', data: serverScanSchema },
+  'POST /server/server-scans/:id/stop': { ...one, summary: 'Stop a scan; the results so far are kept', data: serverScanSchema },
 } as const satisfies RouteTable;

@@ -37,13 +37,13 @@ export const shareLinkRoutes = {
   /** `isInPlan`: false where the plan has no links; those that there are still open. */
   'GET /server/scans/:id/shares': {
     ...ofScan,
-    summary: 'Links to a stored scan, the newest first',
+    summary: 'Share links to a stored scan, newest first',
     policy: { who: 'user', owns: 'scan' },
     data: z.object({ isInPlan: z.boolean(), links: z.array(shareLinkSchema) }),
   },
   'POST /server/scans/:id/shares': {
     ...ofScan,
-    summary: 'Make a link by which anybody can read the scan',
+    summary: 'Create a share link: anyone who has it can read the scan',
     policy: { who: 'user', owns: 'scan', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: z.strictObject({
       days: z.literal([...shareDays]),
@@ -55,14 +55,14 @@ export const shareLinkRoutes = {
   },
   'DELETE /server/shares/:id': {
     ...ofScan,
-    summary: 'Revoke a link: the next question by it is refused',
+    summary: 'Revoke a share link; the next request with it is refused',
     policy: { who: 'user', owns: 'share' },
     data: z.object({ done: z.literal(true) }),
   },
   /** One that expired, was revoked or never was, and a wrong password, are the same `not-found`. */
   'POST /server/share': {
     tag,
-    summary: 'Open a link',
+    summary: 'Open a share link',
     policy: { who: 'public', attempts: [{ per: 'address', max: 120, windowMs: hourMs }] },
     body: z.strictObject({ token: z.string().max(100), password: z.string().max(maxSharePassword) }),
     data: sharedScanSchema,
@@ -71,7 +71,7 @@ export const shareLinkRoutes = {
   /** The response is what `ViewQuestions` of `packages/scan/results/view-queries.ts` has for the kind. */
   'POST /server/share/ask': {
     tag,
-    summary: 'Ask what the results screen asks about the scan of an open link',
+    summary: 'Query the scan of a share link, as the results screen does',
     policy: { who: 'public' },
     body: z.strictObject({ pass: z.string().max(200), kind: z.string().max(40), ask: z.unknown() }),
     data: z.object({ response: z.unknown() }),

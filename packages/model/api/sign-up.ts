@@ -13,7 +13,7 @@ export const signUpRoutes = {
   /** What a sign-up asks for that was answered with `proof-required`; good for ten minutes, and once. */
   'GET /server/sign-up/challenge': {
     tag: 'account',
-    summary: 'A task to solve before signing up',
+    summary: 'Proof-of-work task to solve before signing up',
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: hourMs }] },
     data: proofChallengeSchema,
   },
@@ -21,7 +21,7 @@ export const signUpRoutes = {
   /** The link of the mail is `/signup?invitation={token}&email={address}`, good for a week. */
   'POST /server/admin/invitations': {
     tag,
-    summary: 'Invite somebody by mail',
+    summary: 'Invite someone by email',
     policy: { who: 'admin' },
     body: z.strictObject({ email: z.email().max(320) }),
     data: z.object({ done: z.literal(true) }),

@@ -17,7 +17,7 @@ export type SpeedAnswer = z.infer<typeof answerSchema>;
 export const speedRoutes = {
   'GET /server/user/speed': {
     tag: 'user',
-    summary: 'Who can measure pages for this account: Google first, where there is a key',
+    summary: 'Services that can measure pages for this account; Google comes first if there is a key',
     policy: { who: 'user' },
     data: z.object({ by: z.array(z.enum(speedMeasurers)) }),
   },

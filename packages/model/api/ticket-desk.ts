@@ -87,7 +87,7 @@ export const ticketDeskRoutes = {
   'GET /server/admin/tickets/:id': { ...writer, summary: 'A ticket with its messages and notes', params, data: threadSchema },
   'PATCH /server/admin/tickets/:id': {
     ...writer,
-    summary: 'Assign, close or reopen a ticket, or say what it is about',
+    summary: 'Assign, close, reopen or categorise a ticket',
     params,
     body: z.strictObject({
       state: z.enum(['closed', 'reopened']).optional(),
@@ -99,7 +99,7 @@ export const ticketDeskRoutes = {
   },
   'POST /server/admin/tickets/:id/messages': {
     ...writer,
-    summary: 'Answer a ticket, which goes by mail to its user, or add a note',
+    summary: 'Answer a ticket (emailed to its user), or add a note',
     params,
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('answer'), body: textSchema, files: filesSchema, state: z.enum(answerStates) }),
@@ -111,11 +111,11 @@ export const ticketDeskRoutes = {
   },
   'POST /server/admin/tickets/:id/link': {
     ...writer,
-    summary: 'Renew the secret link of a ticket; the new one goes by mail to its user',
+    summary: 'Renew the secret link of a ticket; the new link is emailed to its user',
     params,
     data: threadSchema,
   },
-  'GET /server/admin/ticket-templates': { ...writer, summary: 'Texts that answers can begin with', data: templatesSchema },
+  'GET /server/admin/ticket-templates': { ...writer, summary: 'Templates for answers', data: templatesSchema },
   'POST /server/admin/ticket-templates': {
     ...writer,
     summary: 'Add a template',

@@ -31,20 +31,20 @@ const sent = {
 export const ticketFileRoutes = {
   'POST /server/ticket-files': {
     ...sent,
-    summary: 'Send a file for a message of one’s own ticket',
+    summary: 'Upload a file for a message in an own ticket',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
   },
   'POST /server/ticket/:uuid/files': {
     ...sent,
-    summary: 'Send a file for a message by the secret link',
+    summary: 'Upload a file for a message, with the secret link',
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: hourMs }] },
     params: uuid,
   },
-  'POST /server/admin/tickets/:id/files': { ...sent, summary: 'Send a file for an answer', policy: { who: 'admin' }, params: id },
+  'POST /server/admin/tickets/:id/files': { ...sent, summary: 'Upload a file for an answer', policy: { who: 'admin' }, params: id },
   'GET /server/tickets/:id/file': {
     mediaType: '*/*',
     tag: 'tickets',
-    summary: 'A file of one’s own ticket',
+    summary: 'A file of an own ticket',
     policy: { who: 'user', owns: 'ticket' },
     params: id,
     query: asked,
@@ -52,7 +52,7 @@ export const ticketFileRoutes = {
   'GET /server/ticket/:uuid/file': {
     mediaType: '*/*',
     tag: 'tickets',
-    summary: 'A file of a ticket by its secret link',
+    summary: 'A file of a ticket, with its secret link',
     policy: { who: 'public', attempts: [{ per: 'address', max: 1_200, windowMs: hourMs }] },
     params: uuid,
     query: asked,

@@ -105,7 +105,7 @@ export const ticketRoutes = {
   },
   'POST /server/tickets': {
     tag,
-    summary: 'Write a ticket; both sides get a mail',
+    summary: 'Create a ticket; both sides get an email',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 10, windowMs: hourMs }] },
     body: ticketSchema,
     data: threadSchema,
@@ -114,7 +114,7 @@ export const ticketRoutes = {
   'GET /server/tickets/:id': { tag, summary: 'A ticket with its messages', policy: own, params, data: threadSchema },
   'POST /server/tickets/:id/messages': {
     tag,
-    summary: 'Write on in a ticket',
+    summary: 'Add a message to a ticket',
     policy: { ...own, attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     params,
     body: replySchema,
@@ -132,14 +132,14 @@ export const ticketRoutes = {
   },
   'POST /server/tickets/:id/link': {
     tag,
-    summary: 'Renew the secret link; the one before ends',
+    summary: 'Renew the secret link; the previous link stops working',
     policy: { ...own, attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
     params,
     data: threadSchema,
   },
   'GET /server/ticket/:uuid': {
     tag,
-    summary: 'A ticket by its secret link',
+    summary: 'A ticket, with its secret link',
     policy: byAddress(600),
     params: secret,
     data: threadSchema,
@@ -147,7 +147,7 @@ export const ticketRoutes = {
   },
   'POST /server/ticket/:uuid/messages': {
     tag,
-    summary: 'Write on in a ticket by its secret link',
+    summary: 'Add a message to a ticket, with its secret link',
     policy: byAddress(30),
     params: secret,
     body: replySchema,
@@ -157,7 +157,7 @@ export const ticketRoutes = {
   },
   'PATCH /server/ticket/:uuid': {
     tag,
-    summary: 'Close or reopen a ticket by its secret link',
+    summary: 'Close or reopen a ticket, with its secret link',
     policy: byAddress(30),
     params: secret,
     body: moveSchema,
@@ -166,7 +166,7 @@ export const ticketRoutes = {
   },
   'POST /server/ticket/:uuid/link': {
     tag,
-    summary: 'Renew the secret link; the new one goes by mail to who wrote the ticket',
+    summary: 'Renew the secret link; the new link is emailed to the author of the ticket',
     policy: byAddress(10),
     params: secret,
     body: z.strictObject({}),

@@ -55,16 +55,16 @@ export const uploadRoutes = {
     errors: ['not-found', 'too-large', 'save-limit-reached', 'storage-limit-reached', 'storage-full'],
   },
   'GET /server/uploads/:id': { tag, summary: 'State of an upload', policy, params, data: uploadSchema },
-  'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', policy, params },
+  'HEAD /server/uploads/:id': { tag, summary: 'Offset at which an upload continues', policy, params },
   'PATCH /server/uploads/:id': {
     statuses: [204],
     tag,
-    summary: 'Send the next piece',
+    summary: 'Send the next chunk',
     policy,
     params,
     errors: ['media-type-unsupported', 'upload-offset-wrong', 'upload-damaged', 'too-large'],
   },
-  'DELETE /server/uploads/:id': { statuses: [204], tag, summary: 'Give an upload up', policy, params },
+  'DELETE /server/uploads/:id': { statuses: [204], tag, summary: 'Cancel an upload', policy, params },
 } as const satisfies RouteTable;
 
 /** Largest piece of one `PATCH`, in bytes. */

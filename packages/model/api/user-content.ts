@@ -49,28 +49,28 @@ const id = z.string().max(64);
 export const userContentRoutes = {
   'GET /server/notices': {
     ...user,
-    summary: "Notices for the caller's plan and language, without those dismissed",
+    summary: "Notices for the caller's plan and language, except dismissed ones",
     query,
     data: z.array(noticeSchema),
   },
   'POST /server/notices/dismiss': {
     ...user,
-    summary: 'Do not show a notice again',
+    summary: 'Dismiss a notice',
     body: z.strictObject({ id }),
     data: z.object({ done: z.boolean() }),
     errors: ['not-found'],
   },
-  'GET /server/features': { ...user, summary: 'Upcoming features, those with most votes first', query, data: z.array(featureSchema) },
+  'GET /server/features': { ...user, summary: 'Upcoming features, most votes first', query, data: z.array(featureSchema) },
   'PUT /server/features/vote': {
     ...user,
-    summary: 'Vote for a feature, or take the vote back',
+    summary: 'Vote for a feature, or withdraw the vote',
     body: z.strictObject({ id, isOn: z.boolean() }),
     data: votesSchema,
     errors: ['not-found'],
   },
   'POST /server/features/requests': {
     ...user,
-    summary: 'Ask the operator for a feature',
+    summary: 'Request a feature from the operator',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 10, windowMs: 24 * hourMs }] },
     body: z.strictObject({ request: z.string().trim().min(1).max(4_000) }),
     data: z.object({ id: z.string() }),
@@ -79,7 +79,7 @@ export const userContentRoutes = {
   'GET /server/updates': { ...user, summary: 'What changed for users, newest first', query, data: z.array(updateSchema) },
   'GET /server/faq': {
     tag: 'content',
-    summary: 'Questions that the operator answers, the first one published first',
+    summary: 'Questions and answers of the operator, oldest first',
     policy: { who: 'public' },
     query,
     data: z.array(textSchema),

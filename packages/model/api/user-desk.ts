@@ -87,14 +87,14 @@ export const userDeskRoutes = {
     mediaType: 'application/json',
     ...desk,
     policy: { ...desk.policy, attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
-    summary: 'All that is kept of an account, as a file',
+    summary: 'All data stored about an account, as a file',
     params,
   },
   /** What is so already stays as it is. */
   'POST /server/admin/users/:id/acts': {
     ...desk,
     policy: { ...desk.policy, attempts: [{ per: 'account', max: 300, windowMs: hourMs }] },
-    summary: 'Confirm the address, block, unblock, sign out everywhere, or mail a link for a new password',
+    summary: 'Confirm the email address, block, unblock, sign out everywhere, or email a link to set a new password',
     params,
     body: z.strictObject({ act: z.enum(userActs) }),
     data: z.object({ done: z.literal(true) }),
@@ -103,7 +103,7 @@ export const userDeskRoutes = {
   /** `email` is that of the account, typed once more. */
   'POST /server/admin/users/:id/delete': {
     ...desk,
-    summary: 'Delete an account with all that is its own',
+    summary: 'Delete an account with all its data',
     params,
     body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
     data: z.object({ done: z.literal(true) }),

@@ -75,7 +75,7 @@ export const userRoutes = {
   'GET /server/user/data': {
     mediaType: 'application/json',
     tag,
-    summary: 'All that is kept of the account, as a file',
+    summary: 'All data stored about the account, as a file',
     policy: { who: 'user', attempts: [{ per: 'account', max: 10, windowMs: hourMs }] },
   },
   'PATCH /server/user/profile': {
@@ -99,7 +99,7 @@ export const userRoutes = {
   /** While it has not ended. */
   'POST /server/user/subscription/resume': {
     tag,
-    summary: 'Take the cancellation of the plan back',
+    summary: 'Withdraw the cancellation of the plan',
     policy: { who: 'user', attempts: subscriptionCalls },
     data: limitsSchema,
     errors: ['payments-off', 'payments-away'],

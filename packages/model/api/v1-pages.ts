@@ -18,7 +18,7 @@ const language = z
   .string()
   .max(20)
   .default('en')
-  .describe('Of name, evidence and fix; English where it is not among the languages of the product');
+  .describe('Language of name, evidence and fix; English if the product does not have that language');
 
 const issueSchema = z.object({
   check: z.string(),
@@ -126,7 +126,7 @@ const answer = {
 export const apiV1PageRoutes = {
   'POST /api/v1/pages/findings': {
     tag,
-    summary: 'What the last scan of their host found on pages; the last scan of more than one page, if there is one',
+    summary: 'Findings of the last scan for given pages. It is the last scan of their host with more than one page, if there is one',
     policy: { who: 'key', scope: 'scans:read' },
     body: z
       .strictObject({ urls: z.array(webAddress).min(1).max(maxAskedPages), language })
@@ -136,7 +136,7 @@ export const apiV1PageRoutes = {
   },
   'POST /api/v1/pages/analysis': {
     tag,
-    summary: 'Analyse one page: fetched by the server, or its source as given. It takes one analysis of the plan, and stores nothing',
+    summary: 'Analyse one page, fetched by the server or from the given source. It takes one page analysis of the plan and stores nothing',
     policy: { who: 'key', scope: 'pages:check' },
     body: z
       .strictObject({ url: webAddress, html: z.string().max(maxPageHtml).optional(), language })
@@ -146,7 +146,8 @@ export const apiV1PageRoutes = {
   },
   'POST /api/v1/suggestions': {
     tag,
-    summary: 'Titles, descriptions or headings that a language model suggests; takes a credit where some come, and up to two minutes',
+    summary:
+      'Titles, descriptions or headings suggested by a language model; takes up to two minutes, and one credit if there are suggestions',
     policy: { who: 'key', scope: 'texts:suggest' },
     body: wishSchema.meta({ examples: [wish] }),
     data: suggestionAnswerSchema.meta({ examples: [answer] }),

@@ -38,14 +38,18 @@ const filterFields = {
     .describe(
       `Conditions such as \`title~contains~shop\`: column, operator and value; repeat it for several. Operators: ${operators.join(', ')}`,
     ),
-  match: z.enum(['all', 'any']).default('all').describe('Whether all conditions have to hold, or one of them'),
+  match: z.enum(['all', 'any']).default('all').describe('Whether all conditions must be met, or any one of them'),
   page: address.optional().describe('Only rows about this URL, such as the links on a page'),
   target: address.optional().describe('Only rows that point to this URL, such as the links to a page'),
-  sort: z.string().max(200).optional().describe('At most two names of columns with a comma; a minus before one turns its order'),
+  sort: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Up to two column names, separated by a comma; a minus sign before a name reverses the order'),
 };
 
 const cursorFields = {
-  cursor: z.string().max(200).optional().describe('The `next` of the answer before'),
+  cursor: z.string().max(200).optional().describe('The `next` of the previous response'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 };
 
@@ -179,8 +183,8 @@ const comparisonSchema = z
 
 const rowFields = {
   view: z.string().max(40).default('details').describe('Such as details, hyperlinks, images, title, canonicals'),
-  list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
-  text: z.string().max(500).optional().describe('Part of any text or address of the row'),
+  list: z.string().max(60).optional().describe('A list of the view, such as noindex of details'),
+  text: z.string().max(500).optional().describe('Text that any text or URL of the row contains'),
   check: z.string().max(100).optional().describe('Only rows on which this check found something'),
   show: z.literal('findings').optional().describe('Only rows on which any check found something'),
   ...filterFields,
@@ -193,7 +197,7 @@ export const apiV1ResultRoutes = {
     query: z.object({
       severity: z.enum(severities).optional(),
       check: z.string().max(100).optional(),
-      text: z.string().max(500).optional().describe('Part of the address'),
+      text: z.string().max(500).optional().describe('Text that the URL contains'),
       ...filterFields,
       ...cursorFields,
     }),
@@ -202,10 +206,14 @@ export const apiV1ResultRoutes = {
   },
   'GET /api/v1/scans/:id/rows': {
     ...readingScan,
-    summary: 'Pages, links, images and everything else: the rows of any view of the results screen, by its lists and filters',
+    summary: 'Pages, links, images and everything else: the rows of any view of the results screen, with its lists and filters',
     query: z.object({
       ...rowFields,
-      columns: z.string().max(1_000).optional().describe('Names with commas; by default those that the screen shows first'),
+      columns: z
+        .string()
+        .max(1_000)
+        .optional()
+        .describe('Column names, separated by commas; by default, the columns that the results screen shows'),
       ...cursorFields,
     }),
     data: rowsSchema,
@@ -214,16 +222,16 @@ export const apiV1ResultRoutes = {
   'GET /api/v1/scans/:id/export': {
     ...readingScan,
     mediaType: '*/*',
-    summary: 'All rows of a view as a file, with every column; texts that a spreadsheet would run as a formula are made harmless',
+    summary: 'All rows of a view as a file, with every column; text that a spreadsheet would run as a formula is escaped',
     query: z.object({ format: z.enum(exportFormats).default('csv'), ...rowFields }),
     errors: [...readErrors, 'usage'],
   },
   'GET /api/v1/scans/:id/comparison': {
     ...readingScan,
-    summary: 'What changed since another scan of the account: issues by what one change mends, and pages',
+    summary: 'Changes since another scan of the account: issues (one for each fix) and pages',
     query: z.object({
       since: z.string().max(64).describe('Id of the earlier scan'),
-      part: z.enum(comparisonParts).default('issues').describe('What the rows are: issues, or pages that changed, were added or removed'),
+      part: z.enum(comparisonParts).default('issues').describe('Which rows to return: issues, or changed, added or removed pages'),
       field: z.string().max(80).optional().describe('Only this field of changed pages, such as title or status'),
       ...cursorFields,
     }),

@@ -80,7 +80,7 @@ export const apiV1ScanRoutes = {
   'POST /api/v1/runs': {
     tag,
     summary:
-      'Start a scan on the server. It takes one use of the plan (a page: one analysis). With an Idempotency-Key, the same call made again answers the same scan',
+      'Start a scan on the server. It takes one use of the plan (for a single page, one page analysis). With an Idempotency-Key, a repeated call returns the same scan',
     policy: { who: 'key', scope: 'scans:start' },
     headers: z.looseObject({ 'idempotency-key': z.string().min(1).max(100).optional() }),
     body: serverScanRequest.meta({ examples: [{ url: 'https://example.com/', options: { maxPages: 500, checkExternal: false } }] }),
@@ -90,30 +90,30 @@ export const apiV1ScanRoutes = {
   },
   'GET /api/v1/runs': {
     tag,
-    summary: 'Scans of the server, newest first: all that are under way, and the last ones',
+    summary: 'Scans on the server, newest first: all that are in progress, and the latest finished ones',
     policy: { who: 'key', scope: 'scans:read' },
     data: z.array(runSchema),
   },
   'GET /api/v1/runs/:id': {
     ...oneRun,
-    summary: 'One of them; the stored scan has the same id',
+    summary: 'One scan on the server; its stored scan has the same id',
     policy: { who: 'key', scope: 'scans:read', owns: 'server-scan' },
   },
   'GET /api/v1/runs/:id/events': {
     mediaType: 'text/event-stream',
     tag,
-    summary: 'Its state as server-sent events (`event: scan`), until it has ended',
+    summary: 'State of a scan as server-sent events (`event: scan`), until it ends',
     policy: { who: 'key', scope: 'scans:read', owns: 'server-scan' },
     params,
   },
   'POST /api/v1/runs/:id/stop': {
     ...oneRun,
-    summary: 'End it; what was found is kept',
+    summary: 'Stop a scan; the results so far are kept',
     policy: { who: 'key', scope: 'scans:start', owns: 'server-scan' },
   },
   'GET /api/v1/scans/:id/overview': {
     ...readingScan,
-    summary: 'Score, numbers of issues, and what to fix first',
+    summary: 'Score, number of issues, and what to fix first',
     data: overviewSchema,
     errors: readErrors,
   },

@@ -37,13 +37,13 @@ const writing = { who: 'key', scope: 'schedules:write' } as const;
 export const apiV1ScheduleRoutes = {
   'GET /api/v1/schedules': {
     tag,
-    summary: 'Schedules of the account, the oldest first',
+    summary: 'Schedules of the account, oldest first',
     policy: reading,
     data: z.array(scheduleSchema.meta({ examples: [schedule] })),
   },
   'POST /api/v1/schedules': {
     tag,
-    summary: 'Scan a site again and again; each run takes one use of the plan. The secret of its webhook is in this answer alone',
+    summary: 'Create a schedule; each run takes one use of the plan. Only this response contains the secret of its webhook',
     policy: { ...writing, attempts: scheduleAttempts },
     body: newScheduleRequest.meta({ examples: [{ url: 'https://example.com/', options: { maxPages: 500 }, rule, alerts }] }),
     data: changedScheduleSchema.meta({ examples: [{ ...schedule, webhookSecret: `whsec_${'A'.repeat(43)}=` }] }),
@@ -52,7 +52,7 @@ export const apiV1ScheduleRoutes = {
   },
   'PATCH /api/v1/schedules/:id': {
     tag,
-    summary: 'Change when it runs or what it tells, pause it, or let it go on',
+    summary: 'Change, pause or resume a schedule',
     policy: { ...writing, owns: 'schedule' },
     params,
     body: scheduleChange.meta({ examples: [{ isPaused: true }] }),
@@ -60,14 +60,14 @@ export const apiV1ScheduleRoutes = {
   },
   'GET /api/v1/schedules/:id/history': {
     tag,
-    summary: 'What its scans found, oldest first',
+    summary: 'Results of the scans of a schedule, oldest first',
     policy: { ...reading, owns: 'schedule' },
     params,
     data: scheduleHistorySchema.meta({ examples: [history] }),
   },
   'DELETE /api/v1/schedules/:id': {
     tag,
-    summary: 'End it; its scans stay',
+    summary: 'Delete a schedule; its scans are kept',
     policy: { ...writing, owns: 'schedule' },
     params,
     data: z.object({ id: z.string() }).meta({ examples: [{ id: schedule.id }] }),

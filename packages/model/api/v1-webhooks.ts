@@ -33,13 +33,14 @@ const writing = { who: 'key', scope: 'webhooks:write' } as const;
 export const apiV1WebhookRoutes = {
   'GET /api/v1/webhooks': {
     tag,
-    summary: 'Webhooks of the account, the oldest first',
+    summary: 'Webhooks of the account, oldest first',
     policy: { who: 'key', scope: 'webhooks:read' },
     data: z.array(webhookSchema.meta({ examples: [webhook] })),
   },
   'POST /api/v1/webhooks': {
     tag,
-    summary: 'Have messages sent to an address, signed by Standard Webhooks. The secret is in this answer alone',
+    summary:
+      'Create a webhook: messages are sent to its URL, signed as Standard Webhooks describes. Only this response contains the secret',
     policy: { ...writing, attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: z
       .strictObject({ url: webAddress, events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length) })
@@ -50,7 +51,7 @@ export const apiV1WebhookRoutes = {
   },
   'POST /api/v1/webhooks/:id/test': {
     tag,
-    summary: 'Send it a message of the type `test` now',
+    summary: 'Send a message of the type `test` to a webhook now',
     policy: { ...writing, owns: 'webhook', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
     params,
     /** The address answered with a status from 200 to 299. */
@@ -58,7 +59,7 @@ export const apiV1WebhookRoutes = {
   },
   'DELETE /api/v1/webhooks/:id': {
     tag,
-    summary: 'Delete it: what waits is not sent any more',
+    summary: 'Delete a webhook; pending messages are not sent',
     policy: { ...writing, owns: 'webhook' },
     params,
     data: z.object({ id: z.string() }).meta({ examples: [{ id: webhook.id }] }),

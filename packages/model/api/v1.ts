@@ -54,7 +54,7 @@ const deleted = { id: scan.id, restorableUntil: '2026-11-26T06:03:00.000Z' };
 export const apiV1Routes = {
   'GET /api/v1/account': {
     tag,
-    summary: 'The plan, and what is used of it this month',
+    summary: 'The plan, and its usage this month',
     policy: { who: 'key', scope: 'account:read' },
     data: limitsSchema.meta({ examples: [account] }),
   },
@@ -75,7 +75,7 @@ export const apiV1Routes = {
     mediaType: 'application/vnd.sqlite3',
     statuses: [200, 206, 304],
     tag,
-    summary: 'The scan file (SQLite), streamed; one byte range is answered',
+    summary: 'The scan file (SQLite), streamed; supports a single byte range',
     policy: { who: 'key', scope: 'scans:read', owns: 'scan' },
     params,
   },
@@ -89,7 +89,7 @@ export const apiV1Routes = {
   },
   'DELETE /api/v1/scans/:id': {
     tag,
-    summary: 'Delete a stored scan; for a minute it can be taken back in the web application',
+    summary: 'Delete a stored scan; for a minute, the deletion can be undone in the web application',
     policy: { who: 'key', scope: 'scans:write', owns: 'scan' },
     params,
     data: z.object({ id: z.string(), restorableUntil: z.iso.datetime() }).meta({ examples: [deleted] }),

@@ -119,7 +119,7 @@ const scanSchema = z.object({
   state: z.enum(widgetScanStates),
   pagesRead: z.int(),
   hasLead: z.boolean(),
-  /** Of a scan that is done: the five weightiest findings, or all of them once an address was left. */
+  /** Of a scan that is done: the five most important findings, or all of them once an email address was left. */
   report: reportSchema.nullable(),
   /** Why it is held, or failed: a code of the errors. */
   reason: z.string().nullable(),
@@ -145,13 +145,13 @@ const write = [{ per: 'account', max: 120, windowMs: hourMs }] as const;
 export const widgetRoutes = {
   'GET /server/user/widget': {
     tag,
-    summary: 'The widget of the account, and its counts of 30 days',
+    summary: 'The widget of the account, and its counts for the last 30 days',
     policy: { who: 'user' },
     data: z.object({ isInPlan: z.boolean(), widget: widgetSchema.nullable(), counts: dayCountsSchema, held: z.int() }),
   },
   'PUT /server/user/widget': {
     tag,
-    summary: 'Save its settings; the first time makes its keys',
+    summary: 'Save the settings of the widget; the first call creates its keys',
     policy: { who: 'verified', attempts: write },
     body: settingsSchema,
     data: widgetSchema,
@@ -174,7 +174,7 @@ export const widgetRoutes = {
   },
   'POST /server/user/widget/key': {
     tag,
-    summary: 'Make the API key, in place of the one that there was; it is told this once',
+    summary: 'Create the API key, which replaces an earlier one; it is shown only in this response',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
     data: z.object({ key: z.string() }),
     statuses: [201],
@@ -183,14 +183,14 @@ export const widgetRoutes = {
   'DELETE /server/user/widget/key': { tag, summary: 'Revoke the API key', policy: { who: 'user' }, data: done, errors: ['widget-unsaved'] },
   'POST /server/user/widget/secret': {
     tag,
-    summary: 'A new secret for the signatures of the webhook',
+    summary: 'Create a new secret for signing the webhook',
     policy: { who: 'verified', attempts: write },
     data: widgetSchema,
     errors: ['widget-unsaved'],
   },
   'GET /server/user/widget/leads': {
     tag,
-    summary: 'Leads, the newest first',
+    summary: 'Leads, newest first',
     policy: { who: 'user' },
     query: leadQuery,
     data: leadPageSchema,
@@ -199,7 +199,7 @@ export const widgetRoutes = {
   'GET /server/user/widget/leads.csv': {
     mediaType: 'text/csv',
     tag,
-    summary: 'All leads as a table',
+    summary: 'All leads as a CSV file',
     policy: { who: 'user', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
   },
   'DELETE /server/user/widget/leads/:id': {
@@ -211,7 +211,7 @@ export const widgetRoutes = {
   },
   'POST /server/user/widget/leads/:id/webhook': {
     tag,
-    summary: 'Send the webhook of a lead once more',
+    summary: 'Send the webhook of a lead again',
     policy: { who: 'user', owns: 'lead', attempts: write },
     params: z.object({ id: z.string().max(64) }),
     data: done,
@@ -219,14 +219,14 @@ export const widgetRoutes = {
   },
   'GET /api/v1/widget/leads': {
     tag: 'v1',
-    summary: 'Leads of the widget, the newest first',
+    summary: 'Leads of the widget, newest first',
     policy: { who: 'key', scope: 'leads:read' },
     query: leadQuery,
     data: leadPageSchema,
   },
   'GET /server/widget/:key': {
     tag,
-    summary: 'What a widget looks like',
+    summary: 'Appearance of a widget',
     policy: { who: 'public' },
     params: ofKey,
     data: publicWidgetSchema,
@@ -243,7 +243,7 @@ export const widgetRoutes = {
   },
   'POST /server/widget/:key/shown': {
     tag,
-    summary: 'Count that it was shown',
+    summary: 'Count a display of the widget',
     policy: { who: 'public', attempts: [{ per: 'address', max: 300, windowMs: hourMs }] },
     params: ofKey,
     data: done,
@@ -251,7 +251,7 @@ export const widgetRoutes = {
   },
   'GET /server/widget/:key/challenge': {
     tag,
-    summary: 'A task to solve before a scan',
+    summary: 'Proof-of-work task to solve before a scan',
     policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: hourMs }] },
     params: ofKey,
     data: proofChallengeSchema,
@@ -269,7 +269,7 @@ export const widgetRoutes = {
   },
   'GET /server/widget/scans/:scan': {
     tag,
-    summary: 'How far a scan is, and its report',
+    summary: 'Progress of a scan, and its report',
     policy: { who: 'public' },
     params: ofScan,
     data: scanSchema,
@@ -277,7 +277,7 @@ export const widgetRoutes = {
   },
   'POST /server/widget/scans/:scan/lead': {
     tag,
-    summary: 'Leave an address for the full report',
+    summary: 'Leave an email address for the full report',
     policy: {
       who: 'public',
       attempts: [

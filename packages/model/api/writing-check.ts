@@ -38,7 +38,7 @@ const grammarSchema = z.object({
 export const writingCheckRoutes = {
   'POST /server/tools/grammar': {
     tag: 'tools',
-    summary: 'Grammar of a text of a scan, by the LanguageTool server of the operator',
+    summary: 'Check the grammar of a text from a scan with the LanguageTool server of the operator',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 6_000, windowMs: hourMs }] },
     body: z.strictObject({ text: z.string().min(1).max(maxWritingChars), language: z.string().regex(/^[a-z]{2}$/) }),
     data: grammarSchema,
@@ -46,7 +46,7 @@ export const writingCheckRoutes = {
   },
   'POST /server/tools/writing': {
     tag: 'tools',
-    summary: 'Spelling and grammar of a text',
+    summary: 'Check the spelling and grammar of a text',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: requestSchema,
     data: writingSchema,

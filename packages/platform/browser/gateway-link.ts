@@ -37,7 +37,7 @@ interface Pending {
   received: number;
 }
 
-/** Credit is given back in lumps of this. */
+/** Credit is given back in units of this size. */
 const grantBytes = windowBytes / 8;
 const retryMs = [250, 1000, 2000, 4000, 8000, 15_000] as const;
 /** Without a word from the gateway for this long it is asked for one; after as much again the connection is given up. */

@@ -33,7 +33,7 @@ export type FromExtension =
   | { readonly type: 'record'; readonly id: number; readonly head: ExtensionRecord }
   | { readonly type: 'body'; readonly id: number; readonly part: string }
   | { readonly type: 'pong' }
-  /** Of the bridge: the extension's worker ended. It is started again, and greets again. */
+  /** Of the bridge: the extension's worker ended. It is started again and sends its welcome again. */
   | { readonly type: 'lost' }
   /** Of the bridge: the extension was removed, switched off or updated, or does not take this page. */
   | { readonly type: 'gone' };

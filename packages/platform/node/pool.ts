@@ -1,4 +1,4 @@
-/** Starts page workers as threads. A worker that dies is not started again: its owner is told and gives the work to others. */
+/** Starts page workers as threads. A worker that crashes is not started again: its owner is notified and gives the work to others. */
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort } from '@orbweaver/scan/ports.ts';
 import { endTurnOf, type TurnCells } from './thread-turn.ts';

@@ -2,7 +2,7 @@
 import type { GrammarFault } from '@orbweaver/model/writing.ts';
 import type { LocalLinter } from 'harper.js';
 
-/** Kinds of Harper's findings that are faults of grammar; the others are taste, spelling and typography. */
+/** Kinds of Harper's findings that are grammar mistakes; the others are about style, spelling and typography. */
 const kinds: ReadonlySet<string> = new Set([
   'Agreement',
   'BoundaryError',

@@ -7,7 +7,7 @@ import type { Scan } from './state.ts';
 
 const maxProbeMs = 10_000;
 
-/** What to tell of the block; null where the witness comes as before. */
+/** What to report about the block; null if the page is no longer blocked. */
 export async function confirmBlock({ parts: { fetcher, options }, state: { blocks } }: Scan): Promise<ScanNotice | null> {
   const url = blocks.witness;
   if (url === null) return null;

@@ -14,7 +14,7 @@ export type Phase = (scan: Scan) => Step;
 
 /**
  * Asks the phases in order until one has something to do; 'done' when none has. What a later phase brings to light (a retried page
- * with new links, a redirect of a verified link) is thereby taken up by the phase that it belongs to, before the later one goes on.
+ * with new links, a redirect of a verified link) is processed by the phase that it belongs to, before the later one goes on.
  */
 export function takeStep(phases: readonly Phase[], scan: Scan): Step {
   for (const phase of phases) {

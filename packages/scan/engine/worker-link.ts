@@ -1,4 +1,4 @@
-/** The owner's end of one page worker: job parcels out, batches in, and the translation of the worker's numbers. */
+/** The owner's end of one page worker: jobs out, batches in, and the translation of the worker's numbers. */
 import type { Attempt } from '@orbweaver/model/attempt.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { OwnerMessage, ResultBatch, WorkerJobs, WorkerMessage } from '../messages.ts';

@@ -1,4 +1,4 @@
-/** How long it takes to mend a finding: one change for a cause that pages share, or one change for each page. Minutes of someone who knows the site. */
+/** How long it takes to fix a finding: one change for a cause that pages share, or one for each page. In minutes, for someone who knows the site. */
 import { lookup } from '@orbweaver/model/lookup.ts';
 
 interface Effort {

@@ -1,4 +1,4 @@
-/** Lines that a person types become redirects, error pages and lists; a line that says nothing sensible is named with its number. */
+/** Lines that a person types become redirects, error pages and lists; an invalid line is reported with its number. */
 import { readOptions } from '@orbweaver/model/option.ts';
 import { ToolFault } from '../tool-fault.ts';
 import {

@@ -63,7 +63,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, mime: string, codec: Image
   }
 }
 
-/** A file may end in the midst of its pixels. */
+/** A file may end in the middle of its pixels. */
 async function* guardFrames(image: DecodedImage, size: { readonly width: number; readonly height: number }) {
   try {
     yield* image.frames(size);

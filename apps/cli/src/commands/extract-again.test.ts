@@ -41,7 +41,7 @@ test('recheck takes what a scan with the rules takes, without a request', async 
 });
 
 test.each([
-  ['a scan that kept no source', 'plain.scan', 'Title = css: title', 'The scan kept no source'],
+  ['a scan that kept no source', 'plain.scan', 'Title = css: title', 'did not store the source'],
   ['a rule that cannot be read', 'old.scan', 'Title = css: p[', 'The pattern cannot be read'],
 ])('%s is refused and stays as it is', async (_, file, rule, words) => {
   if (file === 'plain.scan') await scan(file, '--extract', 'Old = css: p');

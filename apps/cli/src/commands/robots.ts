@@ -35,13 +35,13 @@ function readCases(text: string, file: string): BatchCase[] {
   } catch (error) {
     throw new AppError('usage', { detail: `${file} is not JSON (${error instanceof Error ? error.message : ''}).` });
   }
-  if (!Array.isArray(cases)) throw new AppError('usage', { detail: `${file} must hold an array of {"robots", "userAgent", "url"}.` });
+  if (!Array.isArray(cases)) throw new AppError('usage', { detail: `${file} must contain an array of {"robots", "userAgent", "url"}.` });
   return cases.map((each: Readonly<Record<string, unknown>> | null, index) => {
     const { robots, robotsBase64, userAgent, url } = each ?? {};
     const source = typeof robotsBase64 === 'string' ? Buffer.from(robotsBase64, 'base64') : robots;
     const isText = typeof source === 'string' || source instanceof Uint8Array;
     if (isText && typeof userAgent === 'string' && typeof url === 'string') return { robots: source, userAgent, url };
-    throw new AppError('usage', { detail: `Case ${index} of ${file} lacks "robots" (or "robotsBase64"), "userAgent" or "url".` });
+    throw new AppError('usage', { detail: `Case ${index} in ${file} lacks "robots" (or "robotsBase64"), "userAgent" or "url".` });
   });
 }
 

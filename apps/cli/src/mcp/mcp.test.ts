@@ -158,7 +158,7 @@ describe('every tool answers about a scan', () => {
   test('stop_scan ends a scan, which keeps what it found', async () => {
     const slow = await serveSite({ '/': page('Slow site of pages', ['/1', '/2', '/3']), '/1': page('Slow page one', []) }, 400);
     await mcp.call('start_scan', { url: `${slow.origin}/`, file: 'slow.scan', concurrency: 1 });
-    expect(await mcp.refusal('overview', { scan: 'slow.scan' })).toContain('still runs');
+    expect(await mcp.refusal('overview', { scan: 'slow.scan' })).toContain('still running');
     expect(await mcp.call('follow_scan', { scan: 'slow.scan', waitSeconds: 0 })).toMatchObject({ state: 'running' });
     expect(await call('stop_scan', { scan: 'slow.scan' })).toMatchObject({ state: 'stopped' });
     await slow.close();
@@ -224,10 +224,10 @@ describe('what strangers may ask', () => {
     'no file outside the folder is read or written: %j',
     async (name) => {
       if (!existsSync(join(folder, 'served/link'))) symlinkSync(folder, join(folder, 'served/link'));
-      expect(await mcp.refusal('overview', { scan: name })).toContain('not below the folder');
-      expect(await mcp.refusal('sitemap', { scan: old, folder: name })).toContain('not below the folder');
+      expect(await mcp.refusal('overview', { scan: name })).toContain('not inside the served folder');
+      expect(await mcp.refusal('sitemap', { scan: old, folder: name })).toContain('not inside the served folder');
       expect(await mcp.refusal('start_scan', { url: `${site.origin}/`, file: name.endsWith('.scan') ? name : `${name}.scan` })).toMatch(
-        /not below the folder/,
+        /not inside the served folder/,
       );
       expect(readdirSync(folder)).toEqual(['served']);
     },
@@ -237,7 +237,7 @@ describe('what strangers may ask', () => {
     ['a file that is no scan', 'overview', { scan: 'text.scan' }, 'text.scan'],
     ['a missing file', 'overview', { scan: 'missing.scan' }, 'There is no file'],
     ['a file that is there', 'start_scan', { url: 'https://example.com/', file: old }, 'exists'],
-    ['another ending', 'start_scan', { url: 'https://example.com/', file: 'x.txt' }, 'ends in .scan'],
+    ['another ending', 'start_scan', { url: 'https://example.com/', file: 'x.txt' }, 'end in .scan'],
     ['an address without scheme', 'start_scan', { url: 'example.com' }, 'https://example.com'],
     ['a password in an address', 'start_scan', { url: 'https://me:secret@example.com/' }, '--auth'],
     ['a field that is not of the tool', 'overview', { scan: old, extra: 1 }, 'extra'],
@@ -247,7 +247,7 @@ describe('what strangers may ask', () => {
     ['an unknown check', 'issues', { scan: old, check: 'title-mising' }, 'title-missing'],
     ['an unknown page', 'page', { scan: old, url: 'https://elsewhere.example/' }, 'does not know'],
     ['one scan twice', 'compare', { old, now: old }, 'same scan'],
-    ['robots.txt of another site', 'robots', { scan: old, url: 'https://elsewhere.example/' }, 'no robots.txt'],
+    ['robots.txt of another site', 'robots', { scan: old, url: 'https://elsewhere.example/' }, 'not read the robots.txt'],
   ])('%s is told in a sentence', async (_, name, given, words) => {
     if (name === 'overview') writeFileSync(join(folder, 'served/text.scan'), 'no scan at all');
     expect(await mcp.refusal(name, given)).toContain(words);

@@ -10,7 +10,7 @@ import { allTools } from './all-tools.ts';
 import { Session } from './session.ts';
 
 const instructions =
-  'Orbweaver crawls websites and keeps each scan as one .scan file. Begin with list_scans or start_scan, then overview. Answers are JSON; rows come in pages (nextFrom).';
+  'Orbweaver crawls websites and stores each scan in one .scan file. Start with list_scans or start_scan, then overview. Results are JSON; rows are paginated (nextFrom).';
 
 /** Serves until the client goes; scans under way are stopped then, and kept. Throws what the file system throws for a folder that is not there. */
 export async function serveMcp(folder: string): Promise<void> {

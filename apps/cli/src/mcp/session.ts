@@ -37,7 +37,7 @@ export class Session implements ScanReader {
   resolvePath(name: string): string {
     const path = name.includes('\0') ? null : this.#inside(resolve(this.folder, name));
     if (path !== null) return path;
-    throw new AppError('usage', { detail: `${JSON.stringify(name)} is not below the folder that is served.` });
+    throw new AppError('usage', { detail: `${JSON.stringify(name)} is not inside the served folder.` });
   }
 
   /** Where links lead counts, also those on the way to what is not there yet. */
@@ -63,7 +63,7 @@ export class Session implements ScanReader {
     const path = this.resolvePath(name);
     if (this.running.isRunning(path))
       throw new AppError('usage', {
-        detail: 'This scan still runs: follow_scan waits for its end, stop_scan ends it now and keeps what was found.',
+        detail: 'This scan is still running: follow_scan waits for its end, stop_scan ends it now and keeps the results so far.',
       });
     const scan = this.#open(path);
     try {

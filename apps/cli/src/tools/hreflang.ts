@@ -22,7 +22,7 @@ export const hreflangTool = defineCommand({
   },
   async run({ positionals: [file], options }, terminal) {
     const kind = kinds.find((each) => each === (options.to ?? 'html'));
-    if (kind === undefined) throw new AppError('usage', { detail: `--to ${options.to}: ${kinds.join(', ')}` });
+    if (kind === undefined) throw new AppError('usage', { detail: `--to must be one of: ${kinds.join(', ')}.` });
     const { outputs, problems } = await withToolWords(t, () => makeHreflang({ text: readToolText(file, terminal) }));
     if (options.json) terminal.outData(`${JSON.stringify({ problems, output: outputs[kind] })}\n`);
     else {

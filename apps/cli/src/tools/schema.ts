@@ -29,7 +29,7 @@ export const schemaTool = defineCommand({
   },
   async run({ positionals: [file], options }, terminal) {
     const feature = allFeatures.find(({ id }) => id === options.feature);
-    if (feature === undefined) throw new AppError('usage', { detail: `--feature ${ids.join(', ')}` });
+    if (feature === undefined) throw new AppError('usage', { detail: `--feature must be one of: ${ids.join(', ')}.` });
     const type = options.type ?? feature.types[0] ?? 'Thing';
     if (!feature.types.includes(type))
       throw new AppError('option-invalid', { option: '--type', value: JSON.stringify(type), expected: feature.types.join(', ') });

@@ -14,7 +14,7 @@ export type DatabaseCall =
   | { readonly kind: 'query'; readonly id: number; readonly transaction: number | null; readonly statement: Statement }
   /** Several statements without values. */
   | { readonly kind: 'script'; readonly id: number; readonly transaction: number | null; readonly text: string }
-  /** The asker numbers its transactions. The answer comes when it has begun. */
+  /** The caller numbers its transactions. The reply comes when one has begun. */
   | { readonly kind: 'begin'; readonly id: number; readonly transaction: number }
   | { readonly kind: 'end'; readonly id: number; readonly transaction: number; readonly isCommitted: boolean }
   | { readonly kind: 'close'; readonly id: number };

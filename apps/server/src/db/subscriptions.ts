@@ -19,7 +19,7 @@ import { savedScan, subscription, user } from './schema.ts';
 
 export type { Subscription };
 
-/** At once; the rest has its turn with the next chore. */
+/** Rows in one run; the next run takes the rest. */
 const dueRows = 500;
 
 /** The server's own doing. */

@@ -28,7 +28,7 @@ export class Outbox {
   #isFull = false;
   #sentBytes = 0;
 
-  /** `onBacklog` is told each time that records begin, or cease, to wait. */
+  /** `onBacklog` is called each time that records begin or stop waiting. */
   constructor(socket: OutboxSocket, onBacklog: (isFull: boolean) => void) {
     this.#socket = socket;
     this.#onBacklog = onBacklog;

@@ -45,7 +45,7 @@ export class ScanConnection {
   readonly #parts: ConnectionParts;
   readonly #lease: PageLease;
   readonly #outbox: Outbox;
-  /** What is asked for, and how its body ceases to count. */
+  /** Open requests, with what stops counting the body of each. */
   readonly #open = new Map<number, () => void>();
   readonly #again = new PagesAgain();
   readonly #rights: HostRights;

@@ -34,7 +34,7 @@ function isUnsure(proof: HostProof, findings: readonly HostFinding[]): boolean {
   return own === 'unreachable' || (own === 'certificate' && outcomeOf('file') === 'unreachable');
 }
 
-/** Addresses that showed the proof lately, each with when. */
+/** Addresses that recently showed the proof, each with the time. */
 export function freshAddresses({ addresses }: Pick<OwnHostRow, 'addresses'>, now: Date): Record<string, string> {
   return Object.fromEntries(Object.entries(addresses).filter(([, at]) => now.getTime() - Date.parse(at) < provenMs));
 }

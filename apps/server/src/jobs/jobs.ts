@@ -21,7 +21,7 @@ export interface JobTry<Name extends JobName> {
 export type JobWork = { readonly [Name in JobName]?: (tried: JobTry<Name>) => Promise<unknown> };
 
 export interface Asking {
-  /** Asked for within this transaction: there if it is committed. The asker wakes the job then. */
+  /** Asked for within this transaction: there if it is committed. The caller then wakes the job. */
   readonly tx?: AppDatabase;
   /** Of a merged job: what it is about. */
   readonly key?: string | null;
@@ -64,7 +64,7 @@ export interface JobOptions {
   readonly atOnce?: { readonly [Name in JobName]?: number };
 }
 
-/** What this process asks for itself is woken; this is for what others ask for, and for retries. */
+/** Jobs that this process queues wake it; polling is for those of other processes, and for retries. */
 const pollSeconds = 5;
 /** Between two looks for tries that were killed. */
 const lookSeconds = 15;

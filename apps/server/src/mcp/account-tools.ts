@@ -33,7 +33,7 @@ const listScansTool = defineTool({
   name: 'list_scans',
   title: 'List scans',
   description:
-    'The scans of the account, those under way first, then stored ones, newest first: start URL, when, pages, issues by severity. Two of one site can be compared.',
+    'The scans of the account: first those in progress, then stored ones, newest first, with start URL, date, pages and issues by severity. Two scans of the same site can be compared.',
   isReading: true,
   input: z.strictObject(windowFields),
   async run({ from, limit }, { userId, parts: { db } }: McpCall) {
@@ -42,7 +42,7 @@ const listScansTool = defineTool({
       ...underWay.map(({ id, url, state, progress }) => ({ scan: id, startUrl: url, state, pages: progress?.pages ?? 0 })),
       ...(await listScans(db, userId)).map(describeStored),
     ];
-    const next = rows.length === 0 ? ['start_scan'] : ['overview of one', 'compare two of one site: the older one is old'];
+    const next = rows.length === 0 ? ['start_scan'] : ['overview of a scan', 'compare two scans of the same site: the older one is old'];
     return { ...pageOf(rows.slice(from, from + limit), from, rows.length), next };
   },
 });
@@ -57,15 +57,15 @@ const startScanTool = defineTool({
   name: 'start_scan',
   title: 'Start a scan',
   description:
-    'Crawls a website politely from the server and checks it; takes one use of the plan. Returns at once: follow_scan tells how far it is. Set maxPages for a first look at a large site. Ask the person before a scan of a site that they did not name.',
+    'Crawls a website politely from the server and checks it; takes one use of the plan. Returns immediately; follow_scan reports the progress. Set maxPages for a first look at a large site. Ask the user before you scan a site that they did not name.',
   isReading: false,
   input: z.strictObject({
     url: z.string().min(1).max(2_000).describe('Start URL, with https://'),
-    urls: z.array(z.string().max(2_000)).max(maxUrls).optional().describe('Addresses of mode list'),
+    urls: z.array(z.string().max(2_000)).max(maxUrls).optional().describe('URLs for mode list'),
     categories: z
       .array(z.enum(categories.map(({ id }) => id)))
       .optional()
-      .describe('Only checks of these categories; by default all that are on'),
+      .describe('Only checks in these categories; default: all that are enabled'),
     ...optionFields,
   }),
   async run(given, { userId, scopes, parts }: McpCall) {
@@ -84,7 +84,7 @@ const startScanTool = defineTool({
 const followScanTool = defineTool({
   name: 'follow_scan',
   title: 'Follow a scan',
-  description: 'How far a scan is, and how it ended. Waits up to waitSeconds for its end.',
+  description: 'Progress of a scan, and its result once it ends. Waits up to waitSeconds for the end.',
   isReading: true,
   input: z.strictObject({ scan: scanField, waitSeconds: z.number().min(0).max(maxWaitSeconds).default(15) }),
   async run({ scan, waitSeconds }, { userId, parts: { db } }: McpCall) {
@@ -113,7 +113,7 @@ const mayWait = (userId: string): boolean => (waits.get(userId) ?? 0) < maxWaits
 const stopScanTool = defineTool({
   name: 'stop_scan',
   title: 'Stop a scan',
-  description: 'Ends a running scan. What was found is kept and checked.',
+  description: 'Ends a running scan. The results so far are kept and checked.',
   isReading: false,
   input: z.strictObject({ scan: scanField }),
   async run({ scan }, { userId, scopes, parts }: McpCall) {
@@ -126,7 +126,7 @@ function tell({ id, url, state, progress, summary, stored, fault, isBlocked }: S
   const scan = JSON.stringify(id);
   const isOver = state === 'done' || state === 'stopped' || state === 'failed';
   const next = !isOver
-    ? [`follow_scan {"scan": ${scan}, "waitSeconds": 15}`, 'stop_scan to end it now and keep what was found']
+    ? [`follow_scan {"scan": ${scan}, "waitSeconds": 15}`, 'stop_scan to end it now and keep the results so far']
     : stored === null
       ? ['start_scan with other options']
       : [`overview {"scan": ${scan}}`];
@@ -141,15 +141,19 @@ const sqlTool = defineTool({
 
 const sitemapTool = defineTool({
   name: 'sitemap',
-  title: 'What belongs in a sitemap',
+  title: 'URLs for a sitemap',
   description:
-    'Addresses of the pages that answer 200, may be indexed and are their own canonical, in the order of a sitemap; counts what was left out, by reason. Files are written by the web application and by the command line.',
+    'URLs of the pages that return 200, are indexable and are their own canonical, in the order of a sitemap. Counts the URLs left out, by reason. The web application and the command line can write the files.',
   isReading: true,
   input: z.strictObject({ scan: scanField, ...windowFields }),
   async run({ scan, from, limit }, { userId, parts: { db, storedScans } }: McpCall) {
     const row = await own(scan, getScan(db, userId, scan));
     const { rows, total, leftOut } = await storedScans.ask(row, 'sitemap', { window: { from, count: limit } });
-    return { leftOut, ...pageOf(rows, from, total), next: ['rows of view sitemap: what the site lists now', 'page for one of these URLs'] };
+    return {
+      leftOut,
+      ...pageOf(rows, from, total),
+      next: ['rows of view sitemap, for what the site lists now', 'page for one of these URLs'],
+    };
   },
 });
 
@@ -188,7 +192,7 @@ async function own<T>(scan: string, asked: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
     throw new AppError('usage', {
-      detail: `The account has no such scan that has ended: ${JSON.stringify(scan.slice(0, 100))}. list_scans names those that there are.`,
+      detail: `There is no scan ${JSON.stringify(scan.slice(0, 100))}, or it has not finished. Call list_scans for the scans of the account.`,
     });
   }
 }

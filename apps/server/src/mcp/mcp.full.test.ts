@@ -118,7 +118,7 @@ describe('every tool answers', () => {
 
   test('compare', async () => {
     expect(await ask('compare', { old, now, part: 'removed' })).toMatchObject({ pages: { removed: 1 }, rows: [{ url: at('/b') }] });
-    expect((await ask('compare', { old, now: old })).text).toContain('one and the same');
+    expect((await ask('compare', { old, now: old })).text).toContain('the same scan');
   });
 
   test('robots', async () => {
@@ -178,13 +178,13 @@ test('the question in docs/mcp-transcript.md is answered as it stands there', as
   const at = (path: string): string => `http://127.0.0.1:${site.port}${path}`;
   const steps = [
     '# A question answered over HTTP',
-    'The answers of `/mcp` in this page are those of the server: a test scans a small site twice, asks, and compares. Addresses and ids are replaced.',
+    'The results on this page come from `/mcp` itself: a test scans a small site twice, calls the tools, and compares the results with this page. URLs and IDs are replaced.',
     '> We changed the start page yesterday. Did anything break?',
     await told('compare', { old, now, part: 'removed' }),
-    'One page is gone since the scan before. Which pages changed, and what points to the one that is gone?',
+    'One page is no longer found. Which pages changed, and what linked to the missing page?',
     await told('compare', { old, now, part: 'changed', field: 'title' }),
     await told('links', { scan: old, url: at('/b'), direction: 'in' }),
-    'The start page was the only one that linked to `/b`, and its new version does not. Is it kept from crawlers, too, and what is broken now?',
+    'Only the start page linked to `/b`, and its new version does not. Does robots.txt block it as well, and what is broken now?',
     await told('robots', { scan: now, url: at('/b'), userAgent: 'Googlebot' }),
     await told('rows', {
       scan: now,
@@ -193,8 +193,8 @@ test('the question in docs/mcp-transcript.md is answered as it stands there', as
       conditions: [{ column: 'status', operator: 'at-least', value: '400' }],
     }),
     await told('sitemap', { scan: now }),
-    '> Yes: the new start page no longer links to `/b`, which nothing else links to, so crawlers cannot find it any more; robots.txt does not block it. Link to it again, or redirect it if it is to go.',
-    '> The start page also links to `/gone`, which answers 404; it did before the change. The sitemap should have `/` and `/a`.',
+    '> Yes: the new start page no longer links to `/b`, and no other page does, so crawlers can no longer find it. robots.txt does not block it. Link to it again, or redirect it if it should go.',
+    '> The start page also links to `/gone`, which returns 404, as it did before the change. The sitemap should list `/` and `/a`.',
   ];
   await expect(`${steps.map((step) => step.trimEnd()).join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/mcp-transcript.md');
 });
@@ -216,10 +216,10 @@ describe('what others may not', () => {
     ] as const) {
       const [theirs, missing] = [await ask(name, { scan: old, ...given }, stranger), await ask(name, { scan: 'x', ...given }, stranger)];
       expect(theirs.text.replace(old, 'x'), name).toBe(missing.text);
-      expect(theirs['error'], name).toContain('no such scan');
+      expect(theirs['error'], name).toContain('There is no scan');
     }
     const theirOwn = await store(app, person, newScanFile(), { kind: 'last' });
-    expect((await ask('compare', { old: theirOwn, now: old }, stranger))['error']).toContain('no such scan');
+    expect((await ask('compare', { old: theirOwn, now: old }, stranger))['error']).toContain('There is no scan');
     await stranger.close();
   });
 

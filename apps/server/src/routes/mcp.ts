@@ -12,7 +12,7 @@ import { accountTools, type McpCall } from '../mcp/account-tools.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 const instructions =
-  'Orbweaver crawls websites from its server and keeps each scan. Begin with list_scans or start_scan, then overview. Answers are JSON; rows come in pages (nextFrom).';
+  'Orbweaver crawls websites from its server and stores each scan. Start with list_scans or start_scan, then overview. Results are JSON; rows are paginated (nextFrom).';
 /** Whatever a client says that it takes, the answer is JSON. */
 const accept = 'application/json, text/event-stream';
 

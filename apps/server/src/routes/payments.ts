@@ -1,4 +1,4 @@
-/** `/server/payments/*`: what an account pays for, and the doors to Stripe's pages. Without keys of Stripe nothing can be bought, and the calls say so. */
+/** `/server/payments/*`: what an account pays for, and links to Stripe's pages. Without Stripe keys nothing can be bought, and the calls say so. */
 import type { PaymentState } from '@orbweaver/model/api/payments.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';

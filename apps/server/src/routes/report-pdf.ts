@@ -1,4 +1,4 @@
-/** `/server/report-pdf`: prints the report of a scan that is on the asker's device. Nothing of it is kept. */
+/** `/server/report-pdf`: prints the report of a scan that is on the caller's device. Nothing of it is stored. */
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { readLook } from '../db/report-profiles.ts';
 import { addRoute } from '../wire/add-route.ts';

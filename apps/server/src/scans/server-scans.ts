@@ -81,7 +81,7 @@ interface Parts extends StoreParts {
 
 /** What a scan may take of the disk before it is stored is not known: this much there has to be. */
 const startBytes = 64 * 1024 * 1024;
-/** A process that dies so often is told to end what there is, and then given up. */
+/** Crashes of the process after which the scan is ended with what it has, and after which it is given up. */
 const crashesToEnd = 2;
 const crashesToGiveUp = 3;
 /** Between two looks at what people want of it. */

@@ -1,4 +1,4 @@
-/** What a host may be asked: how often a second at first, and how much oftener after each good answer, up to a limit (crawl/host-pace.ts). */
+/** The request rate of a host: requests a second at first, and the increase after each good answer, up to a limit (crawl/host-pace.ts). */
 const perSecond = 10;
 const morePerAnswer = 0.05;
 const mostPerSecond = 40;

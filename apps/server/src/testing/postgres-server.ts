@@ -9,7 +9,7 @@ const versions = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** A URL of a new, empty database. */
   readonly newDatabase: (name: string) => string;
-  /** It goes away as in a crash; its folder stays. */
+  /** It ends as in a crash; its folder stays. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => void;

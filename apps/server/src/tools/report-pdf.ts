@@ -13,7 +13,7 @@ export interface ReportRequest {
   /** English where the product has no such language. */
   readonly language: string;
   readonly sections: readonly ReportSection[];
-  /** What the page shows of the asker's profile; null = the product's own look. */
+  /** What the page shows of the caller's profile; null = the product's own look. */
   readonly look: ReportLook | null;
   readonly changes: ChangesOnWire | null;
   readonly summary: ReportOnWire;

@@ -1,4 +1,4 @@
-/** A task that answers in parts to a stream for the reply: no faster than it is read, and ended when the reader goes away. */
+/** A task that answers in parts to a stream for the reply: no faster than it is read, and ended when the reader disconnects. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { TaskOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';

@@ -69,7 +69,7 @@ export interface ToolTasks {
 const replyMs = 20_000;
 const maxSourceBytes = 5_000_000;
 const pictureMs = 15_000;
-/** Of all requests for one site's pictures: a site that dribbles holds no process for long. */
+/** For all requests of one site's pictures: a site that sends slowly holds no process for long. */
 const picturesTotalMs = 45_000;
 /** Of an icon, a page or a manifest. */
 const maxIconBytes = 2_000_000;

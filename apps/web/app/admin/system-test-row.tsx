@@ -72,7 +72,7 @@ function Found({ part, outcome }: { readonly part: SystemPart; readonly outcome:
   );
 }
 
-/** Values that are sizes; one below nought is unknown. */
+/** Values that are sizes; a negative one is unknown. */
 const sizes = new Set(['bytes', 'free', 'reserve']);
 
 function wordsOf(t: Translate, part: SystemPart, { state, values }: SystemTestResult, locale: LocaleId): string {

@@ -29,7 +29,7 @@ interface ConnectionParts {
   readonly onProgress: (progress: Progress) => void;
   readonly onLink: (state: GatewayState, detail: string) => void;
   readonly onPagesEnded: () => void;
-  /** The link exists, and may be closed, before the gateway has greeted. */
+  /** The link exists, and may be closed, before the gateway has sent its welcome. */
   readonly onLinkReady: (link: FetchLink) => void;
 }
 

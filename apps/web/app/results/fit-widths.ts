@@ -1,4 +1,4 @@
-/** How wide the columns of a table are in the room that there is: by what stands in them. Where it is scarce, long texts give way, those further back first. */
+/** Widths of the columns of a table in the available space, by their content. Where space is short, columns of long texts shrink, the last ones first. */
 
 export interface ColumnNeed {
   /** In px. A narrower one says nothing any more. */

@@ -43,7 +43,7 @@ export function useRows(view: string, query: TableQuery, version: number): RowsS
       const mark = `${key}\n${part}`;
       if (asked.current.has(mark)) return;
       asked.current.add(mark);
-      // One question at a time: what was asked for meanwhile and is no longer wanted is never asked.
+      // One query at a time: a query that is outdated before its turn is never sent.
       const before = turn.current;
       let leave = () => {};
       turn.current = new Promise<void>((done) => {

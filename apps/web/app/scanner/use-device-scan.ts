@@ -1,4 +1,4 @@
-/** The device scan of this tab as React sees it: one client for as long as the tab lives, so that a scan outlasts a visit to another page. */
+/** The device scan of this tab as React sees it: one client for as long as the tab lives, so that a scan goes on while another page is open. */
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createScanClient, type ScanClient } from '../device-scan/client.ts';

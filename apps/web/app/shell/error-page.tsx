@@ -1,4 +1,4 @@
-/** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
+/** The page for what does not exist or went wrong. It changes nothing for crawlers: they see what the server sent. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** A tool's options outlast the visit: kept in this browser, or carried by a link's fragment, which no server sees. */
+/** A tool's options outlive the visit: stored in this browser, or carried in the fragment of a link, which no server sees. */
 import { type Options, readOptions, type ValuesOf } from '@orbweaver/model/option.ts';
 import type { ToolId } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Measures what this browser can do for a scan. Each measurement answers by itself; one that fails does not spoil the others. */
+/** Measures what this browser can do for a scan. Measurements are independent: one that fails does not affect the others. */
 
 export interface Abilities {
   /** Processor cores that the browser names; null = it does not say. */

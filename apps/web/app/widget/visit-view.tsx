@@ -72,7 +72,7 @@ function Progress({ scan, isStarting }: { readonly scan: WidgetScan | null; read
   );
 }
 
-/** What the visitor gets for the address, and honestly when. */
+/** What the visitor gets for the email address, and when. */
 function Invitation({ scan }: { readonly scan: WidgetScan }) {
   const t = useTranslate();
   if (scan.state !== 'held') return <Words title={t('visit.form')} text={t('visit.form.text')} />;

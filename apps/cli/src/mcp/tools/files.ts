@@ -24,11 +24,11 @@ export const sitemapTool = defineTool({
   name: 'sitemap',
   title: 'Sitemap from a scan',
   description:
-    'Writes sitemap files of the pages that answer 200, may be indexed and are their own canonical, into a folder below the served one; counts what was left out, by reason.',
+    'Writes sitemap files with the pages that return 200, are indexable and are their own canonical, to a folder inside the served one. Counts the URLs left out, by reason.',
   isReading: false,
   input: z.strictObject({
     scan: scanField,
-    folder: z.string().max(300).optional().describe('By default the name of the scan with -sitemap'),
+    folder: z.string().max(300).optional().describe('Default: the name of the scan followed by -sitemap'),
   }),
   async run({ scan, folder }, session: Session) {
     const inputPath = session.resolvePath(scan);
@@ -37,7 +37,7 @@ export const sitemapTool = defineTool({
     const { written, left } = await withToolWords(t, write);
     const { files, index, findings } = written;
     const names = [...files.map(({ name, urls, bytes }) => ({ name, urls, bytes })), ...(index === null ? [] : [{ name: index.name }])];
-    const next = ['name the sitemap in robots.txt: Sitemap: <address>', 'compare with rows of view sitemap: what the site lists now'];
+    const next = ['add the sitemap to robots.txt: Sitemap: <URL>', 'rows of view sitemap, to compare with what the site lists now'];
     return { folder: session.nameOf(target), files: names, leftOut: left, findings: findings.slice(0, 20), next };
   },
 });

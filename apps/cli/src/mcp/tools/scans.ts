@@ -28,28 +28,30 @@ export const startScanTool = defineTool({
   name: 'start_scan',
   title: 'Start a scan',
   description:
-    'Crawls a website politely and checks it; everything lands in one .scan file that the other tools read. Returns at once: follow_scan tells how far it is. Set maxPages for a first look at a large site.',
+    'Crawls a website politely, checks it, and writes one .scan file that the other tools read. Returns immediately; follow_scan reports the progress. Set maxPages for a first look at a large site.',
   isReading: false,
   input: z.strictObject({
     url: z.string().max(8_000).describe('Start URL, with https://'),
-    file: z.string().max(300).optional().describe('Name of the new scan file, ending in .scan; by default made of host and date'),
-    urls: z.array(z.string().max(8_000)).max(maxUrls).optional().describe('Addresses of mode list'),
+    file: z.string().max(300).optional().describe('Name of the new scan file, ending in .scan; default: host and date'),
+    urls: z.array(z.string().max(8_000)).max(maxUrls).optional().describe('URLs for mode list'),
     categories: z
       .array(z.enum(categories.map(({ id }) => id)))
       .optional()
-      .describe('Only checks of these categories; by default all that are on'),
+      .describe('Only checks in these categories; default: all that are enabled'),
     ...optionFields,
   }),
   async run(given, session: Session) {
     if (session.running.count >= maxRunning)
-      throw new AppError('usage', { detail: `${maxRunning} scans run already: wait for one with follow_scan, or end it with stop_scan.` });
+      throw new AppError('usage', {
+        detail: `${maxRunning} scans are already running: wait for one with follow_scan, or end one with stop_scan.`,
+      });
     const { url, auth } = readUrl(given.url);
     if (auth !== null)
-      throw new AppError('usage', { detail: 'Leave user and password out of the URL: the command scan --auth takes them.' });
+      throw new AppError('usage', { detail: 'Leave the user name and password out of the URL; use the command scan --auth instead.' });
     const options = scanOptionsOf(given, url);
     await assertRules(options);
     const name = given.file ?? nameScanFile(url, new Date(), (each) => existsSync(session.resolvePath(each)));
-    if (!name.endsWith('.scan')) throw new AppError('usage', { detail: 'The name of a scan file ends in .scan.' });
+    if (!name.endsWith('.scan')) throw new AppError('usage', { detail: 'The name of a scan file must end in .scan.' });
     const path = session.resolvePath(name);
     const platform = createScanPlatform({ resolve: [], ca: null });
     const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
@@ -70,15 +72,14 @@ function scanOptionsOf(
   });
   const list = (given.urls ?? []).map((each) => readUrl(each).url);
   const mode = (given['mode'] ?? (list.length > 0 ? 'list' : 'site')) as ScanOptions['mode'];
-  if (mode === 'list' && list.length === 0)
-    throw new AppError('usage', { detail: 'Mode list reads the addresses in urls: there are none.' });
+  if (mode === 'list' && list.length === 0) throw new AppError('usage', { detail: 'Mode list needs URLs in urls.' });
   return { ...defaultScanOptions, ...Object.fromEntries(asked), mode, startUrl, list, categories: given.categories ?? null };
 }
 
 export const followScanTool = defineTool({
   name: 'follow_scan',
   title: 'Follow a scan',
-  description: 'How far a scan is, and how it ended. Waits up to waitSeconds for its end.',
+  description: 'Progress of a scan, and its result once it ends. Waits up to waitSeconds for the end.',
   isReading: true,
   input: z.strictObject({ scan: scanField, waitSeconds: z.number().min(0).max(maxWaitSeconds).default(20) }),
   run: ({ scan, waitSeconds }, session: Session) => tellScan(session, scan, waitSeconds * 1000),
@@ -88,7 +89,7 @@ export const stopScanTool = defineTool({
   name: 'stop_scan',
   title: 'Stop a scan',
   description:
-    'Ends a running scan within a second or so. What was found is kept and checked; the command `orbweaver resume` can go on with it.',
+    'Ends a running scan within about a second. The results so far are kept and checked; the command `orbweaver resume` can continue it.',
   isReading: false,
   input: z.strictObject({ scan: scanField }),
   async run({ scan }, session: Session) {
@@ -118,7 +119,7 @@ async function tellScan(session: Session, name: string, waitMs: number): Promise
       pagesPerSecond,
       notices,
     };
-    return { ...state, next: ['follow_scan again', 'stop_scan to end it now and keep what was found'] };
+    return { ...state, next: ['follow_scan again', 'stop_scan to end it now and keep the results so far'] };
   }
   if ('failure' in end) return { scan, state: 'failed', failure: end.failure, next: ['start_scan with other options'] };
   const { pages, urls, fetched, failed, issues, notFetched, elapsedMs, complete, notices } = end.summary;
@@ -153,7 +154,7 @@ export const listScansTool = defineTool({
   name: 'list_scans',
   title: 'List scan files',
   description:
-    'The .scan files of the served folder and the folders in it, newest first: start URL, when, pages, issues by severity. Two of one site can be compared.',
+    'The .scan files in the served folder and its subfolders, newest first, with start URL, date, pages and issues by severity. Two scans of the same site can be compared.',
   isReading: true,
   input: z.strictObject(windowFields),
   run({ from, limit }, session: Session) {
@@ -165,7 +166,7 @@ export const listScansTool = defineTool({
       })
       .sort((a, b) => b.at - a.at);
     const rows = files.slice(from, from + limit).map(({ name }) => describeFile(session, name));
-    const next = files.length === 0 ? ['start_scan'] : ['overview of one', 'compare two of one site: the older one is old'];
+    const next = files.length === 0 ? ['start_scan'] : ['overview of a scan', 'compare two scans of the same site: the older one is old'];
     return { ...pageOf(rows, from, files.length), next };
   },
 });
