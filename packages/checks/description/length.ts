@@ -26,7 +26,7 @@ function pixelsOf(text: string): { readonly pixels?: number } {
 
 export const descriptionTooShort = pageCheck({
   id: 'description-too-short',
-  cause: 'subject',
+  cause: 'template',
   category: 'description',
   severity: 'warning',
   scope: 'page',
@@ -46,7 +46,7 @@ export const descriptionTooShort = pageCheck({
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
 
 export const descriptionTooLong = pageCheck({

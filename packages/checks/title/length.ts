@@ -29,7 +29,7 @@ function pixelsOf(text: string): { readonly pixels?: number } {
 
 export const titleTooShort = pageCheck({
   id: 'title-too-short',
-  cause: 'subject',
+  cause: 'template',
   category: 'title',
   severity: 'warning',
   scope: 'page',
@@ -49,7 +49,7 @@ export const titleTooShort = pageCheck({
     found: '<title>Red lamps</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars, nearLimit),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
 
 export const titleTooLong = pageCheck({
