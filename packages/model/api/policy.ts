@@ -28,7 +28,8 @@ export type OwnedKind =
   | 'schedule'
   | 'lead'
   | 'share'
-  | 'report-profile';
+  | 'report-profile'
+  | 'webhook';
 
 export interface Policy {
   readonly who: Who;

@@ -10,6 +10,7 @@ import { savedScan, session, upload, useGrant } from './schema.ts';
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
 import { ticket } from './ticket-tables.ts';
+import { accountWebhook } from './webhook-tables.ts';
 import { widgetLead } from './widget-tables.ts';
 
 const tables = {
@@ -25,6 +26,7 @@ const tables = {
   lead: widgetLead,
   share: shareLink,
   'report-profile': reportProfile,
+  webhook: accountWebhook,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */
