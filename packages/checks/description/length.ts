@@ -93,7 +93,7 @@ export const descriptionOutsideRecommended = pageCheck({
   },
   docs: {
     condition:
-      '70-149 characters (the specification recommends 150-160); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
+      '70-149 characters; that 150 to 155 use the room of a search result best is our judgement; Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found:
       '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
     notFound:

@@ -94,7 +94,7 @@ export const titleBelowRecommended = pageCheck({
   },
   docs: {
     condition:
-      '30-49 characters (the specification recommends 50-60); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
+      '30-49 characters; that 50 to 60 use the room of a search result best is our judgement; Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns made by hand in the valley</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
