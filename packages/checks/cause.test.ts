@@ -28,6 +28,10 @@ describe('what pages share when a check finds something on them', () => {
     ['breadcrumb-markup-missing', { value: 'Home > A', count: 2 }],
     ['content-thin', { value: 20 }],
     ['url-4xx', { value: 404 }],
+    ['page-dead-end', { count: 0 }],
+    ['img-alt-duplicate', { value: 'A lamp', count: 2, target: '/b.png' }],
+    ['title-too-short', { value: 'Lamps', count: 5, offset: 20 }],
+    ['description-too-short', { value: 'Lamps.', count: 6, offset: 20 }],
   ])('%s: the template, whatever each page has there', (id, evidence) => {
     expect(cause(id, evidence)).toEqual({ place: null, subject: null });
   });

@@ -69,6 +69,14 @@ describe('copies of a text with one title and one h1', () => {
     expect(found('h1', () => true)).toEqual([]);
   });
 
+  test('are told by a title that further pages have', () => {
+    const pages = ['a', 'b', 'c'].map((name) => ({ url: `/${name}`, title: 'Index', h1: name === 'c' ? 'Index C' : 'Index' }));
+    expect(told('title', pages)).toHaveLength(3);
+    expect(told('h1', pages)).toEqual([]);
+    expect(told('h1', [...pages, { url: '/d', title: 'Another', h1: 'Index' }])).toHaveLength(3);
+    expect([...findDuplicates(storedSite({ urls: pages }), 'h1', (check) => check !== 'title-duplicate')]).toHaveLength(2);
+  });
+
   test('are told by the title where texts are not compared', () => {
     expect(found('title', (check) => check !== 'content-exact-duplicate')).toEqual([
       [2, 'h1'],

@@ -35,6 +35,7 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
 export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
   const exempt = findVersions(site, text);
   let told: ReadonlySet<string> | null = null;
+  let titleSets: readonly (readonly UrlRow[])[] | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of site.duplicates(text)) {
     const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
@@ -43,7 +44,9 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
       site,
       widerThan[text].filter((each) => runs(checkOf[each])),
     );
+    titleSets ??= text === 'h1' && runs(checkOf.title) ? [...site.duplicates('title')].map((each) => each.pages) : [];
     if (told.has(keyOf(group.pages))) continue;
+    if (text === 'h1' && isInOneOf(titleSets, pages)) continue;
     if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
     also ??= namesOfShared(site, text);
     const rule = also(group.pages);
@@ -63,6 +66,11 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
       };
     }
   }
+}
+
+/** Pages that all have one title are told by it, whether or not further pages have that title. */
+function isInOneOf(sets: readonly (readonly UrlRow[])[], pages: readonly UrlRow[]): boolean {
+  return sets.some((set) => set.length >= pages.length && pages.every(({ id }) => set.some((each) => each.id === id)));
 }
 
 /** One page under several spellings of its URL, which url-case-or-slash-duplicate tells. */

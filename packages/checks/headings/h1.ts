@@ -66,7 +66,7 @@ export const h1Multiple = pageCheck({
     fix: 'Keep the h1 that names the page and turn the others into h2.',
   },
   docs: {
-    condition: '> 1 h1 (the specification: exactly one).',
+    condition: '> 1 h1. HTML allows several; that one names the page best is our judgement.',
     found: `
       <h1>Lanterns of the mill</h1>
       <h1>A second main heading</h1>
@@ -130,7 +130,7 @@ export const h1Duplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same h1 on >= 2 indexable self-canonical pages; where exactly these pages also have the same text or title, that check reports it.',
+      'Same h1 on >= 2 indexable self-canonical pages; where these pages also have the same title, or exactly these the same text, that check reports it.',
     found: `
       /red-room
       <h1>Kettles that feel light to carry</h1>

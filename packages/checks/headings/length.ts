@@ -23,7 +23,7 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
       !isBlank(heading.text) &&
       !(isIndex && isLetter(heading.text)) &&
       judgeLength(countColumns(withoutMark(heading.text))) !== null &&
-      !(level > 1 && isEntry(page, heading, links)),
+      !(level > 1 && (isLabel(heading) || isEntry(page, heading, links))),
     (heading) => {
       const text = withoutMark(heading.text);
       const chars = countColumns(text);
@@ -32,6 +32,11 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
       return { ...(severity === undefined ? {} : { severity }), ...(severity === undefined ? nearLimit(chars, limit) : {}), evidence };
     },
   );
+}
+
+/** A heading of a menu, a sidebar or a footer ("This page") names a box, not a section of the text. */
+function isLabel({ place }: HeadingFact): boolean {
+  return place === 'nav' || place === 'aside' || place === 'footer';
 }
 
 /** A heading that is a link as a whole, in a list of posts or products: its words are those of the page that it leads to, and judged there. */
@@ -77,7 +82,7 @@ export function headingTooShort(
     },
     docs: {
       condition:
-        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page.',
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page, and headings of menus, sidebars and footers.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -108,7 +113,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     },
     docs: {
       condition:
-        'More than 70 characters; Chinese, Japanese and Korean characters count double. Below h1, list entries that are links to their page are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double. Below h1, list entries that are links to their page, and headings of menus, sidebars and footers are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

@@ -3,10 +3,11 @@ import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse } from '../characters.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { cut, groupOf, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 
 export const imgAltDuplicate = pageCheck({
   id: 'img-alt-duplicate',
+  cause: 'template',
   category: 'images',
   severity: 'notice',
   scope: 'page',
@@ -39,11 +40,11 @@ export const imgAltDuplicate = pageCheck({
       else if (!same.some((each) => each.url === image.url)) same.push(image);
     }
     const findings: Finding[] = [];
-    for (const [alt, same] of byAlt) {
+    for (const same of byAlt.values()) {
       const second = same[1];
       if (second === undefined) continue;
       const evidence = { value: cut(second.alt ?? ''), count: same.length, target: cut(second.url ?? ''), ...spot(page, second.offset) };
-      findings.push({ group: groupOf(alt), evidence });
+      findings.push({ evidence });
     }
     return findings.length === 0 ? 'pass' : findings;
   },

@@ -197,7 +197,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition: 'a[href] count > 100 (the specification says "crowded" and gives no number): a notice; a warning above 3,000.',
+    condition: 'a[href] count > 100 (our judgement): a notice; a warning above 3,000.',
     found: `
       <p><a href="/room-1">Room 1</a></p>
       <!-- and so on, 101 times -->

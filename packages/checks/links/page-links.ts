@@ -4,6 +4,7 @@ import { type Check, pageCheck } from '../check.ts';
 
 export const pageDeadEnd = pageCheck({
   id: 'page-dead-end',
+  cause: 'template',
   category: 'links',
   severity: 'notice',
   scope: 'page',

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
@@ -43,6 +44,11 @@ pageCheckTable(paginationCanonicalFirst, {
     'a first page': page({ canonicals: [canonical('/list')] }, { url: 'https://site.example/list?page=1' }),
     'a copy with a parameter': second('/list', 'https://site.example/list?sort=price'),
   },
+});
+
+test('the first page is no group of its own: one template writes the canonicals of all series', () => {
+  const evidence = expect.objectContaining({ target: 'https://site.example/list' });
+  expect(paginationCanonicalFirst.run(second('/list'), {})).toEqual([{ evidence }]);
 });
 
 pageCheckTable(paginationNoindex, {

@@ -86,7 +86,7 @@ export const paginationCanonicalFirst = pageCheck({
     const target = canonical?.url ?? null;
     if (canonical === null || target === null || numberOf(target) !== null) return 'pass';
     if (seriesOf(page.url) !== seriesOf(target)) return 'pass';
-    return [{ group: target, evidence: { target: cut(target), ...spot(page, canonical.offset) } }];
+    return [{ evidence: { target: cut(target), ...spot(page, canonical.offset) } }];
   },
 });
 

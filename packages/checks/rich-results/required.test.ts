@@ -45,7 +45,7 @@ pageCheckTable(richRequiredMissing, {
       on: of({ '@type': 'Product', image: 'a.jpg', offers: { '@type': 'Offer', price: 20 } }),
       findings: [
         { evidence: { value: 'name', rule: 'Product snippet (Product)' } },
-        { evidence: { value: 'priceCurrency / priceSpecification.priceCurrency', rule: 'Merchant listing (Offer)' } },
+        { evidence: { value: 'priceCurrency / priceSpecification.priceCurrency', rule: 'Merchant listing (Offer)', offset: 700 } },
       ],
     },
     'what a page is about': {

@@ -137,6 +137,10 @@ describe('counts', () => {
     expect(text('<p>the boxes in <a href="/x">IN PRACTICE Shrinking a partition</a></p>').repeatedWords).toEqual([]);
     expect(text('<p>the boxes in <a href="/x">in the margin</a></p>').repeatedWords).toEqual(['in']);
     expect(text('<p>THE THE. Now. The the.</p>').repeatedWords).toEqual(['the', 'the']);
+    expect(
+      text('<p>ALERT ALERT ALERT! See --author Author Name, and section <a href="/x">Section 10.3, “Networks”</a>.</p>').repeatedWords,
+    ).toEqual([]);
+    expect(text('<p>SEE SEE below. All of it!</p>').repeatedWords).toEqual(['see']);
     expect(text('<p>call <code>connect()</code> to to open it</p>').repeatedWords).toEqual(['to']);
     expect(text('<p>the operation <em>operation</em> what it <i>is</i> is it</p>').repeatedWords).toEqual([]);
   });

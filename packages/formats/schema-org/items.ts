@@ -73,11 +73,11 @@ function collectJson(json: unknown, offset: number, into: SchemaItem[]): void {
   }
 }
 
-/** A value of a property as an item: a JSON-LD object, with or without a type, or an item of microdata or RDFa. */
-export function asItem(value: Readonly<Record<string, unknown>>): SchemaItem | null {
+/** A value of a property as an item: a JSON-LD object, with or without a type, at `offset` of its block, or an item of microdata or RDFa. */
+export function asItem(value: Readonly<Record<string, unknown>>, offset = 0): SchemaItem | null {
   if (Array.isArray(value.properties) && Array.isArray(value.types)) return microdataItem(value as unknown as StructuredItem, true);
   const types = Object.hasOwn(value, '@type') ? typesOf(value['@type']) : thing;
-  return types.length === 0 ? null : new JsonItem(types, true, 0, value);
+  return types.length === 0 ? null : new JsonItem(types, true, offset, value);
 }
 
 const thing: readonly string[] = ['Thing'];

@@ -207,7 +207,7 @@ function referredId(value: Readonly<Record<string, unknown>>): string | null {
 function partsOf(item: SchemaItem): readonly { readonly inner: SchemaItem; readonly property: string }[] {
   return [...propertiesOf(item)].flatMap((property) =>
     item.values(property).flatMap((value) => {
-      const inner = isRecord(value) && !isReference(value) ? asItem(value) : null;
+      const inner = isRecord(value) && !isReference(value) ? asItem(value, item.offset) : null;
       return inner === null ? [] : [{ inner, property }];
     }),
   );

@@ -12,7 +12,7 @@ import { copied } from './copied.ts';
 import { grown } from './grown.ts';
 import { colon, keptWords, lead, mark, maxRepeatChars, maxRepeats, maxSegmented, type Segment, slash } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
-import { isNameBesideWord, WordCursor, wordBefore } from './word-before.ts';
+import { isDoubledOnPurpose, WordCursor, wordBefore } from './word-before.ts';
 import { mixFirst, mixSecond, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
@@ -358,10 +358,10 @@ export class TextMeter {
     }
   }
 
-  /** Numbers are left out, words that began in an earlier piece of text, and a name beside a word. */
+  /** Numbers are left out, words that began in an earlier piece of text, and what is doubled on purpose. */
   private noteRepeat(index: number, text: string, end: number): void {
     if (this.code.holds(index) || this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
-    if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text) && !isNameBesideWord(this.text, text, end))
+    if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text) && !isDoubledOnPurpose(this.text, text, end))
       this.repeats.push({ word: index, text: copied(text.toLowerCase()) });
   }
 

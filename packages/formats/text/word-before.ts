@@ -10,11 +10,24 @@ export function wordBefore(text: string, from: number, end: number): string {
   return text.slice(start, end).replace(outerJoiners, '');
 }
 
-/** Whether a word that ends before `end` in a text stands behind itself, one of the two in capitals: "AND and OR". */
-export function isNameBesideWord(text: string, word: string, end: number): boolean {
+/**
+ * Whether a word that ends before `end` in a text stands behind itself on purpose: one of the two in capitals ("AND and OR"), the second one a
+ * name that begins with a capital ("--author Author Name"), or both in a call ("ALERT ALERT!").
+ */
+export function isDoubledOnPurpose(text: string, word: string, end: number): boolean {
   const start = gapBefore(text, end - word.length);
   const before = text.slice(Math.max(0, start - word.length), start);
-  return before.toLowerCase() === word.toLowerCase() && isCapitals(before) !== isCapitals(word);
+  if (before.toLowerCase() !== word.toLowerCase()) return false;
+  if (isCapitals(before) !== isCapitals(word) || (startsLow(before) && !startsLow(word))) return true;
+  return isCapitals(word) && calls.test(text.slice(end, end + maxCall));
+}
+
+const calls = /^[\s\p{Lu}]*!/u;
+const maxCall = 100;
+
+function startsLow(word: string): boolean {
+  const first = word.charAt(0);
+  return first !== first.toUpperCase();
 }
 
 /** White space and tags between two words. */

@@ -11,7 +11,7 @@ export interface CheckTally extends ScoredCheck, FindingCount {
 }
 
 export interface CheckTallies {
-  /** The site's pages: the denominator of the score. */
+  /** The site's pages: the denominator of the score; 0 where none of them could be read. */
   readonly pages: number;
   readonly checks: readonly CheckTally[];
 }
@@ -24,7 +24,10 @@ const sitePages = `SELECT a.url_id AS id FROM responses a JOIN urls u ON u.id = 
 
 /** One tally per check and severity, in the order of their names. Ignored issues do not count. */
 export function checkTallies(database: Database, categoryOf: (check: string) => string): CheckTallies {
-  const pages = Number(database.prepare(`SELECT count(*) AS n FROM (${sitePages})`).get()?.n);
+  const counted = database
+    .prepare(`SELECT count(*) AS n, count(p.url_id) AS been_read FROM (${sitePages}) s LEFT JOIN pages p ON p.url_id = s.id`)
+    .get();
+  const pages = Number(counted?.been_read) === 0 ? 0 : Number(counted?.n);
   const query = `WITH site_pages AS MATERIALIZED (${sitePages})
     SELECT i.check_id, i.severity, count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, count(DISTINCT s.id) AS pages, max(i.url_id = 0) AS on_site
     FROM issues i LEFT JOIN site_pages s ON s.id = i.url_id GROUP BY i.check_id, i.severity ORDER BY i.check_id, i.severity`;

@@ -71,6 +71,19 @@ it('a shared cause is one change, those of pages are a change each, and a check 
   ]);
 });
 
+it('short headings are many words to think of, though one cause', () => {
+  const paths = Array.from({ length: 9 }, (_, at) => `/${at}`);
+  const shared = { severity: 'warning', evidence: '{}', group: null, cause: { place: null, subject: null } } as const;
+  const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) =>
+    paths.flatMap((path) => ['h2-too-short', 'h2-missing'].map((check): IssueRow => ({ urlId: id(path), check, ...shared }))),
+  );
+  const { tasks } = fixFirst(database, () => 'headings', 10);
+  expect(tasks.other.map(({ check, minutes }) => [check, minutes])).toEqual([
+    ['h2-missing', 30],
+    ['h2-too-short', 240],
+  ]);
+});
+
 it('what tells of the scan is no task, and pages that one server fails on are few tasks', () => {
   const paths = Array.from({ length: 9 }, (_, at) => `/${at}`);
   const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) => [

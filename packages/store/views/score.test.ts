@@ -65,6 +65,15 @@ describe('of a scan', () => {
     expect(scoreIn(database).losses.map(({ check }) => check)).toContain('title-missing');
   });
 
+  it('is none where every page failed', () => {
+    const database = temporaryDatabase();
+    const scan = new ExampleScan(database);
+    scan.add(`${site}/`, { depth: 0, status: 404 });
+    scan.issues({ urlId: scan.id(`${site}/`), check: 'url-4xx', severity: 'error', evidence: '{}', group: null });
+    scan.finish();
+    expect(scoreIn(database)).toEqual({ pages: 0, score: null, losses: [] });
+  });
+
   it('is the same from the tables in memory', () => {
     const database = temporaryDatabase();
     writeExampleSite(database);

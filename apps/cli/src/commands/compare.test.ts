@@ -130,7 +130,7 @@ describe('the gate', () => {
 test('as words and as CSV', async () => {
   const { out } = await run('compare', 'old.scan', 'worse.scan');
   expect(out).toMatch(/^Both scans had the same options and finished\.\n/);
-  expect(out).toMatch(/new {6}warning {5}title-too-short {2}Short {2}http/);
+  expect(out).toMatch(/new {6}warning {5}title-too-short {2}http\S+\/b$/m);
   const csv = (await run('compare', 'old.scan', 'worse.scan', '--format', 'csv')).out;
   expect(csv).toContain('\r\nnew,http');
   expect(csv).toContain(',title,The second page of a small example site,Short,,');

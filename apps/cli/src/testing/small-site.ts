@@ -17,7 +17,7 @@ export function page(title: string, links: readonly string[], head = ''): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="All there is to know about ${title}, told in some words."><meta name="viewport" content="width=device-width">${head}</head><body><h1>${title}</h1><p>${words}</p>${anchors}</body></html>`;
 }
 
-const types: Readonly<Record<string, string>> = { txt: 'text/plain', css: 'text/css' };
+const types: Readonly<Record<string, string>> = { txt: 'text/plain', css: 'text/css', json: 'application/json', pdf: 'application/pdf' };
 
 /** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. `paths` may change while it runs. */
 export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0): Promise<SmallSite> {
