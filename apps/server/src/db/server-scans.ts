@@ -32,6 +32,7 @@ export function toServerScan(row: ServerScanRow): ServerScan {
     stored: row.stored === null ? null : { isKept: row.stored.isKept, expiresAt: row.stored.expiresAt?.toISOString() ?? null },
     fault: row.fault,
     isBlocked: row.isBlocked,
+    isUseReturned: row.continued?.isUseReturned === true,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -140,7 +141,7 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
   const isOne = and(isOwn('server-scan', userId, id), isUnderWay);
   await db
     .update(serverScan)
-    .set({ state: 'stopped', finishedAt: now })
+    .set({ state: 'stopped', finishedAt: now, continued: sql`${serverScan.continued} || '{"isUseReturned": true}'::jsonb` })
     .where(and(isOne, eq(serverScan.state, 'waiting'), isNull(serverScan.startedAt)));
   await db
     .update(serverScan)
@@ -149,7 +150,7 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
   return getServerScan(db, userId, id);
 }
 
-export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'>;
+export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'> & Partial<Pick<ServerScanRow, 'continued'>>;
 
 /** false where it was ended before, or its account was, or another process has taken it up. */
 export async function endServerScan(tx: AppDatabase, tried: Try, end: ServerScanEnd, now: Date): Promise<boolean> {

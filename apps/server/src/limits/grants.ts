@@ -121,11 +121,16 @@ export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Gra
   };
 }
 
-/** Not finished, and the device's: a scan that went on to the server took its use along. */
+/** Not finished, and the device's: a scan that went on to the server took its use along, unless it was given back. */
 function isOpen(db: AppDatabase) {
   return and(
     isNull(useGrant.outcome),
-    notExists(db.select({ id: serverScan.id }).from(serverScan).where(eq(serverScan.grantId, useGrant.id))),
+    notExists(
+      db
+        .select({ id: serverScan.id })
+        .from(serverScan)
+        .where(and(eq(serverScan.grantId, useGrant.id), sql`${serverScan.continued} -> 'isUseReturned' is null`)),
+    ),
   );
 }
 
