@@ -32,6 +32,18 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
+/** A question about a table that leaves no row out. */
+export const everyRow = {
+  list: null,
+  findings: false,
+  check: null,
+  text: '',
+  conditions: [],
+  match: 'all',
+  sort: [],
+  about: null,
+} as const;
+
 const maxSortKeys = 2;
 
 /** null for what is no condition. A value may hold `~`. */

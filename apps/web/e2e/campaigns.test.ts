@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     await isClean();
     await page.getByRole('button', { name: 'Test: Mail' }).click();
     await poll(main).toContain(`An e-mail to ${account.email} is in the folder`);
-    expect(mailAbout('Test-mail-from')).toContain(`To: ${account.email}`);
+    expect(mailAbout('Test-e-mail-from')).toContain(`To: ${account.email}`);
     await page.getByRole('button', { name: 'Test everything' }).click();
     await poll(main).toContain('Failed: 0. Not set up: 3.');
     await isClean();

@@ -7,12 +7,12 @@ import { checkFiles, reportFiles } from '@orbweaver/i18n/generated/area-files.ts
 import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { defaultLocale, findLocale, localeOf } from '@orbweaver/i18n/locales.ts';
 import { maxPageHtml, maxToldIssues } from '@orbweaver/model/api/v1-pages.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { listScans, type ScanRow } from '../db/scans.ts';
-import { everyRow } from '../scans/reader-questions.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 interface FoundIssue {

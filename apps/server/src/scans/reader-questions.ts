@@ -21,14 +21,3 @@ export interface ExportOrder {
   readonly view: string;
   readonly query: AskedQuery;
 }
-
-export const everyRow: AskedQuery = {
-  list: null,
-  findings: false,
-  check: null,
-  text: '',
-  conditions: [],
-  match: 'all',
-  sort: [],
-  about: null,
-};

@@ -59,6 +59,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   exportPart: z.strictObject({ view, selection, from: whole, count: whole.max(10_000) }),
   sitemapSource: z.strictObject({ after: z.int(), count: whole.max(20_000) }),
   report: z.null(),
+  hasScreenshots: z.null(),
   segmentNames: z.null(),
   looked: z.null(),
   ignores: z.null(),

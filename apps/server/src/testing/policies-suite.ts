@@ -161,6 +161,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
     },
   },
   'POST /server/server-scans': { payload: { url: 'https://example.invalid/' } },
+  'POST /server/server-scans/continue': { payload: { url: 'https://example.invalid/', scanId: 'x', grantId: 'x' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
   'POST /server/user/subscription/cancel': {},

@@ -1,7 +1,7 @@
 /** The filter of the results screen, as a call of the API writes it. */
-import { readCondition, readSort } from '@orbweaver/model/conditions.ts';
+import { everyRow, readCondition, readSort } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { type AskedQuery, everyRow } from '../scans/reader-questions.ts';
+import type { AskedQuery } from '../scans/reader-questions.ts';
 
 export interface WrittenFilter {
   readonly where?: string | readonly string[] | undefined;

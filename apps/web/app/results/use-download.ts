@@ -4,6 +4,7 @@ import { type ReportParts, wholeReport, writeReportHtml } from '@orbweaver/expor
 import type { ReportReader } from '@orbweaver/exports/report-reader.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
 import { type ExportFormat, endingOf } from '@orbweaver/model/export-formats.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
@@ -35,17 +36,6 @@ export interface Download {
   readonly stop: () => void;
 }
 
-export const everything: TableQuery = {
-  list: null,
-  findings: false,
-  check: null,
-  text: '',
-  conditions: [],
-  match: 'all',
-  sort: [],
-  about: null,
-};
-
 /** `onSaved` is called when the file was handed to the browser. */
 export function useDownload(onSaved: () => void): Download {
   const t = useTranslate();
@@ -60,7 +50,7 @@ export function useDownload(onSaved: () => void): Download {
     setRows(0);
     setFailed(false);
     const tables = tabs.map((view): ExportTable => {
-      const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
+      const question = part === 'view' ? query : part === 'page' ? { ...everyRow, about: { end: 'page' as const, urlId } } : everyRow;
       return { view, title: wordsOfCode(t, `results.view.${view}`, view), selection: { query: question, except: [] } };
     });
     const name = fileName(startUrl, part === 'view' ? openView : part);
