@@ -44,6 +44,8 @@ function wireProgress({ phase, pages, pagesWaiting, done, waiting, failed, elaps
 }
 
 const isUnderWay = isNull(serverScan.finishedAt);
+/** Also of those that began here. */
+export const keepsUse = sql`${serverScan.continued} -> 'isUseReturned' is null`;
 
 async function readScans(db: AppDatabase, where: SQL | undefined, limit: number): Promise<ServerScanRow[]> {
   const rows = await db
@@ -81,6 +83,13 @@ export async function findByKey(db: AppDatabase, userId: string, requestKey: str
 /** The account's scan of the host that has not ended. */
 export async function findUnderWay(db: AppDatabase, userId: string, host: string): Promise<ServerScanRow | null> {
   const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay), 1);
+  return row ?? null;
+}
+
+/** The scan that this use of a device went over to; null where the device has it. */
+export async function findContinued(db: AppDatabase, userId: string, grantId: string): Promise<ServerScanRow | null> {
+  const isIts = and(eq(serverScan.userId, userId), eq(serverScan.grantId, grantId), isNotNull(serverScan.continued), keepsUse);
+  const [row] = await readScans(db, isIts, 1);
   return row ?? null;
 }
 

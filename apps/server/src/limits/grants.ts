@@ -10,6 +10,7 @@ import type { AppDatabase } from '../db/database.ts';
 import { found, isOwn } from '../db/owned.ts';
 import { useGrant } from '../db/schema.ts';
 import { serverScan } from '../db/server-scan-tables.ts';
+import { keepsUse } from '../db/server-scans.ts';
 import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
 import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
 import { type StorageRules, storageOf } from './storage.ts';
@@ -129,7 +130,7 @@ function isOpen(db: AppDatabase) {
       db
         .select({ id: serverScan.id })
         .from(serverScan)
-        .where(and(eq(serverScan.grantId, useGrant.id), sql`${serverScan.continued} -> 'isUseReturned' is null`)),
+        .where(and(eq(serverScan.grantId, useGrant.id), keepsUse)),
     ),
   );
 }

@@ -20,6 +20,7 @@ import {
   beginServerScan,
   endServerScan,
   findByKey,
+  findContinued,
   findUnderWay,
   isTheirs,
   listUnderWay,
@@ -59,7 +60,10 @@ export interface ServerScanPlan {
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
   readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
-  /** Goes on with a stored scan of a device and the use it was started with, once. Throws the codes of `startErrors`, and `not-found`. */
+  /**
+   * Goes on with a stored scan of a device and the use it was started with, once: who asks again, having heard no response, is told of the same
+   * scan. Throws the codes of `startErrors`, and `not-found`.
+   */
   readonly continue: (userId: string, request: ContinueRequest) => Promise<ServerScanRow>;
   /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
@@ -137,6 +141,8 @@ export function createServerScans(parts: Parts): ServerScans {
   };
 
   const continueScan: ServerScans['continue'] = async (userId, { scanId, grantId, ...request }) => {
+    const begun = await findContinued(db, userId, grantId);
+    if (begun !== null) return begun;
     const options = readScanRequest(request);
     const switches = await switchesOf(userId);
     if (!switches.serverScans) throw new AppError('not-in-plan');
