@@ -13,8 +13,8 @@ import { hydrated } from './hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 const waitMs = 120_000;
-/** A page takes so long while a test looks at a running scan. */
-const slowMs = 1500;
+/** A response takes so long while a test looks at a running scan. */
+const slowMs = 10_000;
 
 let data: string;
 let product: RunningProduct;
@@ -44,12 +44,14 @@ async function begin(): Promise<void> {
   await page.waitForSelector('[data-strip]');
 }
 
-/** Begins, and slows the site down when that share is read. */
+/** Begins, and the site is slow when that share is read. */
 async function beginUntil(share: number): Promise<void> {
-  site.delayMs = 200;
-  await begin();
-  await poll(async () => (await strip())[1]).toBeGreaterThan(share * pageCount);
+  const pages = Math.ceil(share * pageCount);
+  // Beside the pages it is asked for some files.
+  site.delayAfter = site.visits.length + pages + 20;
   site.delayMs = slowMs;
+  await begin();
+  await poll(async () => (await strip())[1]).toBeGreaterThanOrEqual(pages);
 }
 
 /** Asks the server for a scan of the same host, which takes its time. */
@@ -102,7 +104,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a scan of the device goes on on the 
   });
 
   test('after 30 % it goes on with the report of that one, for one use', async () => {
-    const before = await used();
+    const [before, asked] = [await used(), site.visits.length];
     await beginUntil(0.3);
     await button('Continue on the server').click();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -117,12 +119,15 @@ describe.skipIf(!hasBrowser || !hasServer)('a scan of the device goes on on the 
     expect(scan).toMatchObject({ state: 'done', fault: null, summary: { isComplete: true } });
     expect(await reportOf(String(scan?.id))).toEqual(whole);
     expect(await used()).toBe(before + 1);
+    // What the device had read is not asked for again.
+    const had = new Set(site.visits.slice(asked, site.delayAfter).filter((path) => /^\/p\d+$/.test(path)));
+    expect(had.size).toBeGreaterThan(0.3 * pageCount);
+    expect(site.visits.slice(site.delayAfter).filter((path) => had.has(path))).toEqual([]);
   });
 
   test('a running scan is not stopped for what the server refuses', async () => {
-    site.delayMs = slowMs;
-    const other = await occupy();
     await beginUntil(0.1);
+    const other = await occupy();
     await button('Continue on the server').click();
     await dialog().getByRole('button', { name: 'Continue on the server' }).click();
     await dialog().getByText('is already running on the server').waitFor();

@@ -128,17 +128,19 @@ function Step({ of, now, state: { upload, scan } }: StepProps) {
   const isOver = now !== null && handOverSteps.indexOf(of) < handOverSteps.indexOf(now);
   const isSent = isNow && of === 'sending' && upload !== null && upload.scanId === scan?.id;
   return (
-    <li aria-current={isNow ? 'step' : undefined} className={`flex flex-wrap items-center gap-2 ${isNow ? 'font-semibold' : 'text-muted'}`}>
+    <li aria-current={isNow ? 'step' : undefined} className={`flex items-start gap-2 ${isNow ? 'font-semibold' : 'text-muted'}`}>
       <Icon
         name={isOver ? 'check' : isNow ? 'loader-circle' : 'circle'}
-        className={isNow ? 'animate-spin text-accent' : isOver ? 'text-accent' : ''}
+        className={`mt-0.5 shrink-0 ${isNow ? 'animate-spin text-accent' : isOver ? 'text-accent' : ''}`}
       />
-      <span>{t(`scanner.to-server.${of}`)}</span>
-      {isSent && (
-        <span className="font-normal text-muted tabular-nums">
-          {t(`scanner.upload.${upload.status}`, { percent: uploadPercent(upload) })}
-        </span>
-      )}
+      <span className="flex flex-wrap gap-x-2">
+        {t(`scanner.to-server.${of}`)}
+        {isSent && (
+          <span className="font-normal text-muted tabular-nums">
+            {t(`scanner.upload.${upload.status}`, { percent: uploadPercent(upload) })}
+          </span>
+        )}
+      </span>
     </li>
   );
 }
