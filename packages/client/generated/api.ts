@@ -2277,7 +2277,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    format?: "xlsx" | "csv" | "json" | "html";
+                    format?: "xlsx" | "csv" | "json" | "html" | "parquet";
                     /** @description Such as details, hyperlinks, images, title, canonicals */
                     view?: string;
                     /** @description One of the lists of the view, such as noindex of details */
