@@ -94,12 +94,15 @@ describe.skipIf(!hasBrowser || !hasServer)('a scan of the device goes on on the 
   });
 
   let whole: unknown;
+  /** Paths that any scan asks for more than once. */
+  let sampled: ReadonlySet<string>;
 
   test('a scan that nobody interrupts is in the account', async () => {
     await begin();
     await poll(words).toContain('Saved to your account');
     const [scan] = await read<readonly { id: string }[]>('/server/scans');
     whole = await reportOf(String(scan?.id));
+    sampled = new Set(site.visits.filter((path, at) => site.visits.indexOf(path) < at));
     expect(await button('Continue on the server').count()).toBe(0);
   });
 
@@ -120,8 +123,9 @@ describe.skipIf(!hasBrowser || !hasServer)('a scan of the device goes on on the 
     expect(await reportOf(String(scan?.id))).toEqual(whole);
     expect(await used()).toBe(before + 1);
     // What the device had read is not asked for again.
-    const had = new Set(site.visits.slice(asked, site.delayAfter).filter((path) => /^\/p\d+$/.test(path)));
-    expect(had.size).toBeGreaterThan(0.3 * pageCount);
+    const early = site.visits.slice(asked, site.delayAfter);
+    const had = new Set(early.filter((path) => /^\/p\d+$/.test(path) && !sampled.has(path)));
+    expect(had.size).toBeGreaterThan(10);
     expect(site.visits.slice(site.delayAfter).filter((path) => had.has(path))).toEqual([]);
   });
 
