@@ -1,4 +1,4 @@
-/** A dataset as an Apache Parquet file, for DuckDB, ClickHouse, Spark and the like: typed columns with machine names, compressed with Snappy. */
+/** A table as an Apache Parquet file, for DuckDB, ClickHouse, Spark and the like: typed columns with machine names, compressed with Snappy. */
 import type { Cell, ColumnKind, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
 import type { RowTables } from '@orbweaver/store/views/table/scan-tables.ts';
 import type { Dataset } from '@orbweaver/store/views/table/stream.ts';
@@ -47,24 +47,45 @@ class SinkWriter extends ByteWriter {
   }
 }
 
-/** Rows are read while they are written. */
-export function writeParquet(dataset: Dataset, tables: RowTables, sink: ByteSink): void {
-  const columns = dataset.columnsOf(tables);
-  const schema = schemaFromColumnData({
-    columnData: columns.map(({ id, kind }) => ({ name: id, type: types[kind], nullable: true, data: [] })),
-  });
-  const writer = new ParquetWriter({ writer: new SinkWriter(sink), schema, createdBy: 'Orbweaver' });
-  let rows: (readonly Cell[])[] = [];
-  const write = () => {
-    void writer.write({
-      columnData: columns.map((column, at) => ({ name: column.id, data: valuesOf(column, rows, at) })),
+/** One table, row by row. The sink gets each group of rows when it is full. */
+export class ParquetTable {
+  readonly #columns: readonly DatasetColumn[];
+  readonly #writer: ParquetWriter;
+  #rows: (readonly Cell[])[] = [];
+
+  constructor(sink: ByteSink, columns: readonly DatasetColumn[]) {
+    this.#columns = columns;
+    const schema = schemaFromColumnData({
+      columnData: columns.map(({ id, kind }) => ({ name: id, type: types[kind], nullable: true, data: [] })),
+    });
+    this.#writer = new ParquetWriter({ writer: new SinkWriter(sink), schema, createdBy: 'Orbweaver' });
+  }
+
+  /** Cells in the order of the columns. */
+  row(cells: readonly Cell[]): void {
+    if (this.#rows.push(cells) === rowsPerGroup) this.#write();
+  }
+
+  /** Ends the file and closes its sink. */
+  close(): void {
+    if (this.#rows.length > 0) this.#write();
+    void this.#writer.finish();
+  }
+
+  #write(): void {
+    void this.#writer.write({
+      columnData: this.#columns.map((column, at) => ({ name: column.id, data: valuesOf(column, this.#rows, at) })),
       rowGroupSize: rowsPerGroup,
     });
-    rows = [];
-  };
-  for (const row of dataset.rows(tables)) if (rows.push(row) === rowsPerGroup) write();
-  if (rows.length > 0) write();
-  void writer.finish();
+    this.#rows = [];
+  }
+}
+
+/** Rows are read while they are written. */
+export function writeParquet(dataset: Dataset, tables: RowTables, sink: ByteSink): void {
+  const table = new ParquetTable(sink, dataset.columnsOf(tables));
+  for (const row of dataset.rows(tables)) table.row(row);
+  table.close();
 }
 
 function valuesOf({ kind }: DatasetColumn, rows: readonly (readonly Cell[])[], at: number): unknown[] {

@@ -2,17 +2,22 @@
 export const exportFormats = ['xlsx', 'csv', 'json', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Files that one table can be saved as, for programs too. */
+export const rowFormats = [...exportFormats, 'parquet'] as const;
+export type RowFormat = (typeof rowFormats)[number];
+
 /** Several tables as CSV are a ZIP with a file each. */
 export function endingOf(format: ExportFormat, isOne: boolean): string {
   return format === 'csv' && !isOne ? 'zip' : format;
 }
 
-export function mediaTypeOf(format: ExportFormat, isOne: boolean): string {
+export function mediaTypeOf(format: RowFormat, isOne: boolean): string {
   const types = {
     xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     csv: isOne ? 'text/csv' : 'application/zip',
     json: 'application/json',
     html: 'text/html',
+    parquet: 'application/vnd.apache.parquet',
   };
   return types[format];
 }

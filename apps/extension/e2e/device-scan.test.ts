@@ -44,7 +44,14 @@ describe.skipIf(!hasBrowser)('the device scan through the extension', () => {
 
   const scan = async (tab: DeviceTab, id: string, concurrency = defaultScanOptions.concurrency): Promise<void> => {
     const options = { ...defaultScanOptions, startUrl: `${site.origin}/`, concurrency };
-    await tab.call('start', { id, grant: id, options, secrets: noSecrets, extension: { userAgent, withCookies: false } });
+    await tab.call('start', {
+      id,
+      grant: id,
+      counter: 'spider',
+      options,
+      secrets: noSecrets,
+      extension: { userAgent, withCookies: false },
+    });
   };
   const counted = async (tab: DeviceTab, name: string): Promise<Readonly<Record<string, number>>> => {
     const file = join(folder, `${name}.scan`);
@@ -90,7 +97,14 @@ describe.skipIf(!hasBrowser)('the device scan through the extension', () => {
     const tab = await openTab(extension.context, gateway.origin);
     const scanWithCookies = async (id: string): Promise<void> => {
       const options = { ...defaultScanOptions, startUrl: `${origin}/` };
-      await tab.call('start', { id, grant: id, options, secrets: noSecrets, extension: { userAgent, withCookies: true } });
+      await tab.call('start', {
+        id,
+        grant: id,
+        counter: 'spider',
+        options,
+        secrets: noSecrets,
+        extension: { userAgent, withCookies: true },
+      });
       await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
     };
     const permit = async (button: string): Promise<unknown> => {

@@ -52,7 +52,14 @@ describe.skipIf(!hasBrowser || !hasDocs)("Python's documentation through the ext
       const tab = await openTab(extension.context, gateway.origin);
       const { userAgent } = defaultScanOptions;
       const options = { ...defaultScanOptions, startUrl, checkExternal: false };
-      await tab.call('start', { id: 'docs', grant: 'docs', options, secrets: noSecrets, extension: { userAgent, withCookies: false } });
+      await tab.call('start', {
+        id: 'docs',
+        grant: 'docs',
+        counter: 'spider',
+        options,
+        secrets: noSecrets,
+        extension: { userAgent, withCookies: false },
+      });
       const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null, slowMs);
       expect(ended.summary?.complete).toBe(true);
       await tab.saveFile(join(folder, 'device.scan'));

@@ -926,6 +926,7 @@ export interface paths {
                                     };
                                 } | null;
                                 isBlocked: boolean;
+                                isUseReturned: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
                                 startedAt: string | null;
@@ -1050,6 +1051,7 @@ export interface paths {
                              *       "stored": null,
                              *       "fault": null,
                              *       "isBlocked": false,
+                             *       "isUseReturned": false,
                              *       "createdAt": "2026-11-26T06:00:00.000Z",
                              *       "startedAt": "2026-11-26T06:00:01.000Z",
                              *       "finishedAt": null
@@ -1099,6 +1101,7 @@ export interface paths {
                                     };
                                 } | null;
                                 isBlocked: boolean;
+                                isUseReturned: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
                                 startedAt: string | null;
@@ -1253,6 +1256,7 @@ export interface paths {
                              *       "stored": null,
                              *       "fault": null,
                              *       "isBlocked": false,
+                             *       "isUseReturned": false,
                              *       "createdAt": "2026-11-26T06:00:00.000Z",
                              *       "startedAt": "2026-11-26T06:00:01.000Z",
                              *       "finishedAt": null
@@ -1302,6 +1306,7 @@ export interface paths {
                                     };
                                 } | null;
                                 isBlocked: boolean;
+                                isUseReturned: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
                                 startedAt: string | null;
@@ -1534,6 +1539,7 @@ export interface paths {
                              *       "stored": null,
                              *       "fault": null,
                              *       "isBlocked": false,
+                             *       "isUseReturned": false,
                              *       "createdAt": "2026-11-26T06:00:00.000Z",
                              *       "startedAt": "2026-11-26T06:00:01.000Z",
                              *       "finishedAt": null
@@ -1583,6 +1589,7 @@ export interface paths {
                                     };
                                 } | null;
                                 isBlocked: boolean;
+                                isUseReturned: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
                                 startedAt: string | null;
@@ -2270,7 +2277,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    format?: "xlsx" | "csv" | "json" | "html";
+                    format?: "xlsx" | "csv" | "json" | "html" | "parquet";
                     /** @description Such as details, hyperlinks, images, title, canonicals */
                     view?: string;
                     /** @description A list of the view, such as noindex of details */

@@ -50,6 +50,8 @@ export const serverScanSchema = z.object({
   fault: faultSchema.nullable(),
   /** The site closed itself to the scan, which was ended then. */
   isBlocked: z.boolean(),
+  /** It came from a device and ended before anything was asked of a site: the device can go on with its use. */
+  isUseReturned: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { comparisonParts } from '../comparison-parts.ts';
 import { operators } from '../conditions.ts';
-import { exportFormats } from '../export-formats.ts';
+import { rowFormats } from '../export-formats.ts';
 import { severities } from '../severity.ts';
 import type { RouteTable } from './route.ts';
 
@@ -223,7 +223,7 @@ export const apiV1ResultRoutes = {
     ...readingScan,
     mediaType: '*/*',
     summary: 'All rows of a view as a file, with every column; text that a spreadsheet would run as a formula is escaped',
-    query: z.object({ format: z.enum(exportFormats).default('csv'), ...rowFields }),
+    query: z.object({ format: z.enum(rowFormats).default('csv'), ...rowFields }),
     errors: [...readErrors, 'usage'],
   },
   'GET /api/v1/scans/:id/comparison': {

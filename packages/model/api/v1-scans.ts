@@ -20,6 +20,7 @@ const run = {
   stored: null,
   fault: null,
   isBlocked: false,
+  isUseReturned: false,
   createdAt: '2026-11-26T06:00:00.000Z',
   startedAt: '2026-11-26T06:00:01.000Z',
   finishedAt: null,

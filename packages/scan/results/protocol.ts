@@ -5,6 +5,7 @@
 
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
+import type { Counter } from '@orbweaver/model/plans.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { TrafficSummary } from '@orbweaver/store/traffic.ts';
@@ -35,6 +36,10 @@ export interface StoredScan {
   readonly bytes: number;
   /** Leave of the server, for the gateway. */
   readonly grant: string;
+  /** By which the grant was counted; absent where it is not known. */
+  readonly counter?: Counter;
+  /** The scan on the server that went on with it, and has its grant unless it gave that back. */
+  readonly handedTo?: string | null;
   /** It was started with a password, cookie or header, which are never stored: to go on they must be given again. */
   readonly hadSecrets: boolean;
   /** Where the account's copy is; null while there is none of this state. */
@@ -125,6 +130,7 @@ export interface ScanStart {
   /** A new name: letters, digits and hyphens. */
   readonly id: string;
   readonly grant: string;
+  readonly counter: Counter;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
   /** Absent where the server fetches. */
@@ -134,8 +140,9 @@ export interface ScanStart {
 export interface ScanResume {
   readonly id: string;
   readonly secrets: ScanSecrets;
-  /** A new leave, where the old one is no longer good. */
+  /** A new leave, where the old one is no longer good, and by what it was counted. */
   readonly grant?: string;
+  readonly counter?: Counter;
 }
 
 export interface ScanRescan {
@@ -279,6 +286,12 @@ export interface ScanCalls {
   fileSize: { input: null; response: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */
   upload: { input: { readonly replaces: string } | null; response: null };
+  /** Options that the open scan was started with; no scan may be writing it. */
+  options: { input: null; response: ScanOptions };
+  /** The id of the account's copy of the open scan, which is sent first where the account lacks it. Rejects with what broke that off. */
+  sent: { input: null; response: string };
+  /** A scan on the server goes on with this one, and has its grant. */
+  handedTo: { input: { readonly id: string; readonly serverScanId: string }; response: null };
   /** Brings a scan of the account to this device and opens it. */
   fetchSaved: { input: { readonly savedId: string }; response: StoredScan };
   /** The account gave the open scan a save slot. */

@@ -86,6 +86,8 @@ export interface ContinuedScan {
   readonly savedScanId: string;
   /** Pages that the file has to have: with fewer, more would be read than the use has left. */
   readonly pages: number;
+  /** It ended before anything was asked of a site: the use is the device's again. */
+  readonly isUseReturned?: true;
 }
 
 export const serverScan = pgTable(

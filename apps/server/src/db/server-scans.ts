@@ -32,6 +32,7 @@ export function toServerScan(row: ServerScanRow): ServerScan {
     stored: row.stored === null ? null : { isKept: row.stored.isKept, expiresAt: row.stored.expiresAt?.toISOString() ?? null },
     fault: row.fault,
     isBlocked: row.isBlocked,
+    isUseReturned: row.continued?.isUseReturned === true,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -43,6 +44,8 @@ function wireProgress({ phase, pages, pagesWaiting, done, waiting, failed, elaps
 }
 
 const isUnderWay = isNull(serverScan.finishedAt);
+/** Also of those that began here. */
+export const keepsUse = sql`${serverScan.continued} -> 'isUseReturned' is null`;
 
 async function readScans(db: AppDatabase, where: SQL | undefined, limit: number): Promise<ServerScanRow[]> {
   const rows = await db
@@ -80,6 +83,13 @@ export async function findByKey(db: AppDatabase, userId: string, requestKey: str
 /** The account's scan of the host that has not ended. */
 export async function findUnderWay(db: AppDatabase, userId: string, host: string): Promise<ServerScanRow | null> {
   const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay), 1);
+  return row ?? null;
+}
+
+/** The scan that this use of a device went over to; null where the device has it. */
+export async function findContinued(db: AppDatabase, userId: string, grantId: string): Promise<ServerScanRow | null> {
+  const isIts = and(eq(serverScan.userId, userId), eq(serverScan.grantId, grantId), isNotNull(serverScan.continued), keepsUse);
+  const [row] = await readScans(db, isIts, 1);
   return row ?? null;
 }
 
@@ -140,7 +150,7 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
   const isOne = and(isOwn('server-scan', userId, id), isUnderWay);
   await db
     .update(serverScan)
-    .set({ state: 'stopped', finishedAt: now })
+    .set({ state: 'stopped', finishedAt: now, continued: sql`${serverScan.continued} || '{"isUseReturned": true}'::jsonb` })
     .where(and(isOne, eq(serverScan.state, 'waiting'), isNull(serverScan.startedAt)));
   await db
     .update(serverScan)
@@ -149,7 +159,7 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
   return getServerScan(db, userId, id);
 }
 
-export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'>;
+export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'> & Partial<Pick<ServerScanRow, 'continued'>>;
 
 /** false where it was ended before, or its account was, or another process has taken it up. */
 export async function endServerScan(tx: AppDatabase, tried: Try, end: ServerScanEnd, now: Date): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { AppDatabase } from '../db/database.ts';
 import { found, isOwn } from '../db/owned.ts';
 import { useGrant } from '../db/schema.ts';
 import { serverScan } from '../db/server-scan-tables.ts';
+import { keepsUse } from '../db/server-scans.ts';
 import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
 import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
 import { type StorageRules, storageOf } from './storage.ts';
@@ -121,11 +122,16 @@ export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Gra
   };
 }
 
-/** Not finished, and the device's: a scan that went on to the server took its use along. */
+/** Not finished, and the device's: a scan that went on to the server took its use along, unless it was given back. */
 function isOpen(db: AppDatabase) {
   return and(
     isNull(useGrant.outcome),
-    notExists(db.select({ id: serverScan.id }).from(serverScan).where(eq(serverScan.grantId, useGrant.id))),
+    notExists(
+      db
+        .select({ id: serverScan.id })
+        .from(serverScan)
+        .where(and(eq(serverScan.grantId, useGrant.id), keepsUse)),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import { keyScopes } from '@orbweaver/model/api-keys.ts';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { savedScan, subscription } from '../db/schema.ts';
@@ -157,6 +158,7 @@ test.each([
   ['json', 'application/json', '{'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
   ['html', 'text/html', '<!doctype html>'],
+  ['parquet', 'application/vnd.apache.parquet', 'PAR1'],
 ])('rows are saved as %s', async (format, type, begins) => {
   const file = await read('export', { format, list: 'pages', where: 'url~ends~7' });
   expect([file.statusCode, String(file.headers['content-type']).split(';')[0]]).toEqual([200, type]);
@@ -165,6 +167,16 @@ test.each([
   expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length);
   if (format === 'csv') expect(file.body.trim().split('\r\n')).toHaveLength(5);
   await expect.poll(() => readdirSync(join(app.dataFolder, 'scan-exports'), { recursive: true }).length).toBe(1);
+});
+
+test('a Parquet file has the rows that the API tells, typed', async () => {
+  const { rawPayload } = await read('export', { format: 'parquet', list: 'pages' });
+  const saved = await parquetReadObjects({ file: new Uint8Array(rawPayload).buffer });
+  const told = (await read('rows', { list: 'pages', columns: 'url,status,title', limit: '500' })).json().data.rows;
+  expect(saved).toHaveLength(pages);
+  expect(saved.map(({ url, status, title }) => ({ url, status, title }))).toEqual(
+    told.map(({ cells }: { readonly cells: object }) => cells),
+  );
 });
 
 test('an export of what there is not is refused before it begins', async () => {

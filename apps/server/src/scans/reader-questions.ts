@@ -1,5 +1,5 @@
 /** What programs ask about the rows of a stored scan, before its file is open: URLs are named by their address. */
-import type { ExportFormat } from '@orbweaver/model/export-formats.ts';
+import type { RowFormat } from '@orbweaver/model/export-formats.ts';
 import type { NamedRowsQuestion } from '@orbweaver/scan/results/named-rows.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 
@@ -17,7 +17,7 @@ export interface AskedQuery extends Omit<TableQuery, 'about'> {
 export type AskedRows = Omit<NamedRowsQuestion, 'about'> & AskedQuery;
 
 export interface ExportOrder {
-  readonly format: ExportFormat;
+  readonly format: RowFormat;
   readonly view: string;
   readonly query: AskedQuery;
 }

@@ -19,6 +19,8 @@ export interface AskedScan extends ScanWork {
   readonly owner: string;
   /** About once a second, and at each change of phase. */
   readonly onProgress: (progress: Progress) => void;
+  /** Before each request of a site. */
+  readonly onAsk?: () => void;
 }
 
 export interface RunningServerScan {
@@ -81,7 +83,7 @@ export function createScanRunner(parts: RunnerParts): ScanRunner {
 }
 
 function run(asked: AskedScan, setup: ScanSetup, { gate, ownHosts, silentMs = standardSilentMs }: RunnerParts): RunningServerScan {
-  const { owner, onProgress, ...work } = asked;
+  const { owner, onProgress, onAsk, ...work } = asked;
   const { promise: done, resolve, reject } = Promise.withResolvers<ScanOutcome>();
   const child = startProcess<ToScanProcess, FromScanProcess>(besideModule(import.meta.url, 'server-scan-process'), { maxHeapMb, setup });
   const turns = openTurns(gate);
@@ -102,6 +104,7 @@ function run(asked: AskedScan, setup: ScanSetup, { gate, ownHosts, silentMs = st
       case 'progress':
         return onProgress(message.progress);
       case 'enter':
+        onAsk?.();
         return void turns.enter(message.host).then((turn) => child.post({ kind: 'turn', ask: message.ask, turn }));
       case 'left':
         return turns.left(message.host, message.outcome);

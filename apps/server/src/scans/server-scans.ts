@@ -20,6 +20,7 @@ import {
   beginServerScan,
   endServerScan,
   findByKey,
+  findContinued,
   findUnderWay,
   isTheirs,
   listUnderWay,
@@ -59,7 +60,10 @@ export interface ServerScanPlan {
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
   readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
-  /** Goes on with a stored scan of a device and the use it was started with, once. Throws the codes of `startErrors`, and `not-found`. */
+  /**
+   * Goes on with a stored scan of a device and the use it was started with, once: who asks again, having heard no response, is told of the same
+   * scan. Throws the codes of `startErrors`, and `not-found`.
+   */
   readonly continue: (userId: string, request: ContinueRequest) => Promise<ServerScanRow>;
   /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
@@ -137,6 +141,8 @@ export function createServerScans(parts: Parts): ServerScans {
   };
 
   const continueScan: ServerScans['continue'] = async (userId, { scanId, grantId, ...request }) => {
+    const begun = await findContinued(db, userId, grantId);
+    if (begun !== null) return begun;
     const options = readScanRequest(request);
     const switches = await switchesOf(userId);
     if (!switches.serverScans) throw new AppError('not-in-plan');
@@ -197,20 +203,28 @@ export function createServerScans(parts: Parts): ServerScans {
   const stop: ServerScans['stop'] = async (userId, id) => {
     const row = await askToStop(db, userId, id, now());
     running.get(id)?.stop();
-    if (row.state === 'stopped') await grants.finishScan(row.grantId, 'failed');
+    if (row.state === 'stopped' && row.continued?.isUseReturned !== true) await grants.finishScan(row.grantId, 'failed');
     return row;
   };
 
   const run: ServerScans['run'] = async (id, signal) => {
     const row = await beginServerScan(db, id, { place: place.id, now: now() });
     if (row === null) return place.removeFiles(id);
-    const outcome = await scan(row, signal).catch((error: unknown) => {
+    let hasAsked = false;
+    const onAsk = (): void => {
+      hasAsked = true;
+    };
+    const outcome = await scan(row, signal, onAsk).catch((error: unknown) => {
       if (error instanceof AppError && error.code !== 'scan-worker-ended') return error;
       throw error;
     });
     // Nobody wants it any more, or another process has taken it up.
     if (!(await isTheirs(db, row))) return removeEnded();
-    const end = await endOf(row, outcome);
+    const { continued } = row;
+    const ended = await endOf(row, outcome);
+    // What an earlier try has asked is not known.
+    const isReturned = continued !== null && row.tries === 1 && !hasAsked && ended.state === 'failed';
+    const end = isReturned ? { ...ended, continued: { ...continued, isUseReturned: true as const } } : ended;
     const isEnded = await db.transaction(async (tx) => {
       const isLast = await endServerScan(tx, row, end, now());
       if (!isLast) return false;
@@ -220,7 +234,7 @@ export function createServerScans(parts: Parts): ServerScans {
     });
     jobs.wake('account-webhook');
     if (row.scheduleId !== null) jobs.wake('schedule-end');
-    if (isEnded) await grants.finishScan(row.grantId, grantOutcome(end));
+    if (isEnded && !isReturned) await grants.finishScan(row.grantId, grantOutcome(end));
     await removeEnded();
   };
 
@@ -249,7 +263,7 @@ export function createServerScans(parts: Parts): ServerScans {
     }
   };
 
-  const scan = async (row: ServerScanRow, signal: AbortSignal): Promise<ScanOutcome | null> => {
+  const scan = async (row: ServerScanRow, signal: AbortSignal, onAsk: () => void): Promise<ScanOutcome | null> => {
     const { id } = row;
     if (isLeaving || signal.aborted) throw new AppError('scan-worker-ended');
     const file = await openFile(row);
@@ -277,6 +291,7 @@ export function createServerScans(parts: Parts): ServerScans {
       secrets: noScanSecrets,
       owner: row.userId,
       onProgress,
+      onAsk,
     });
     running.set(id, task);
     const kill = (): void => task.kill();

@@ -1,10 +1,14 @@
 /** Rows of a view as a file, written as they are read. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createTableWriter } from '@orbweaver/exports/create-table-writer.ts';
+import { ParquetTable } from '@orbweaver/exports/parquet.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
+import type { TableWriter } from '@orbweaver/exports/table-writer.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ExportFormat } from '@orbweaver/model/export-formats.ts';
 import { requireNames } from '@orbweaver/scan/results/named-rows.ts';
 import type { ViewReader } from '@orbweaver/scan/results/view-queries.ts';
+import type { DatasetColumn } from '@orbweaver/store/views/dataset.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import type { ExportOrder } from './reader-questions.ts';
 
@@ -22,14 +26,26 @@ export function writeExport(reader: ViewReader, { format, view, query, path }: E
   requireNames(reader, { view, query, columns: [] });
   const handle = openSync(path, 'wx');
   try {
-    const page = { title: view, lang: 'en', dir: 'ltr' } as const;
-    const writer = createTableWriter(sinkOf(handle), { format, isOne: true, isForPeople: false, page });
-    writer.begin({ id: view, title: view, columns: reader.session.exportColumns(view) });
+    const columns = reader.session.exportColumns(view);
+    const writer = format === 'parquet' ? new ParquetTable(sinkOf(handle), columns) : begun(sinkOf(handle), { format, view, columns });
     for (const row of reader.session.exportRows(view, { query, except: [] })) writer.row(row);
     writer.close();
   } finally {
     closeSync(handle);
   }
+}
+
+interface Begun {
+  readonly format: ExportFormat;
+  readonly view: string;
+  readonly columns: readonly DatasetColumn[];
+}
+
+function begun(sink: ByteSink, { format, view, columns }: Begun): TableWriter {
+  const page = { title: view, lang: 'en', dir: 'ltr' } as const;
+  const writer = createTableWriter(sink, { format, isOne: true, isForPeople: false, page });
+  writer.begin({ id: view, title: view, columns });
+  return writer;
 }
 
 function sinkOf(handle: number): ByteSink {

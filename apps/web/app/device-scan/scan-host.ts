@@ -11,6 +11,7 @@ import { endGrant } from './end-grant.ts';
 import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
 import { fileChangeCalls } from './file-changes.ts';
+import { handOverCalls } from './hand-over.ts';
 import { handlersBeside } from './handlers-beside.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
@@ -92,6 +93,12 @@ export class ScanHost {
       set: (change) => this.#set(change),
       keep: (scan) => this.#keep(scan),
     }),
+    ...handOverCalls({
+      idle: () => this.#idle(),
+      find: (id) => this.#held.find(id),
+      upload: () => this.#upload,
+      keep: (scan) => (this.#state.scan?.id === scan.id ? this.#keep(scan) : this.#parts.scans.save(scan)),
+    }),
     view: (question) => this.#held.required().views.response(question),
     fileSize: () => this.#held.required().fileSize,
     filePart: ({ offset }) => this.#held.required().fileParts.part(offset),
@@ -153,13 +160,13 @@ export class ScanHost {
 
   async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
     const forget = (open: OpenScan) => open.change((database) => forgetResponses(database, urls));
-    return this.#resumeWith({ id: this.#held.required().id, grant, secrets }, forget, urls.length);
+    return this.#resumeWith({ id: this.#held.required().id, grant, counter: 'analysis', secrets }, forget, urls.length);
   }
 
   /** `prepare` may change the file before the scan goes on, when the gateway has let it in. `rereading`: as in the state. */
-  async #resumeWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
+  async #resumeWith({ id, secrets, ...leave }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
     const stored = await this.#held.find(id);
-    const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
+    const scan: StoredScan = { ...stored, ...leave, state: 'crawling', uploadedAs: null, handedTo: null };
     await this.#upload.end();
     await this.#parts.packedFiles.remove(id);
     const run = async (open: OpenScan) => {

@@ -11,12 +11,12 @@ import type { StoredScans } from './stored-scans.ts';
 /** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
 export const listEveryMs = 5000;
 
-export function newRecord({ id, grant, options: { startUrl, mode }, secrets, extension }: ScanStart): StoredScan {
+export function newRecord({ id, grant, counter, options: { startUrl, mode }, secrets, extension }: ScanStart): StoredScan {
   const now = new Date().toISOString();
   const hadSecrets = hasSecrets(secrets);
   return {
     ...{ id, startUrl, mode, state: 'crawling', startedAt: now, updatedAt: now, pages: 0, issues: null, bytes: 0 },
-    ...{ grant, hadSecrets, uploadedAs: null },
+    ...{ grant, counter, hadSecrets, uploadedAs: null },
     ...(extension === undefined ? {} : { extension }),
   };
 }

@@ -97,14 +97,17 @@ async function readScans(folder: FileSystemDirectoryHandle): Promise<StoredScan[
     // The first file is written first: where both are whole and differ, it is the newer one.
     if (scan !== null && (!scans.has(scan.id) || name === namesOf(scan.id)[0])) scans.set(scan.id, scan);
   }
-  return [...scans.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  return newestFirst(scans);
 }
+
+const newestFirst = (scans: ReadonlyMap<string, StoredScan>): StoredScan[] =>
+  [...scans.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 
 /** The same for a device without files: lost with the tab. */
 export function createMemoryScans(): StoredScans {
   const scans = new Map<string, StoredScan>();
   return {
-    list: async () => [...scans.values()],
+    list: async () => newestFirst(scans),
     save: async (scan) => void scans.set(scan.id, scan),
     remove: async (id) => void scans.delete(id),
   };

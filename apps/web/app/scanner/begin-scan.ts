@@ -29,9 +29,10 @@ export async function beginScan(
   const secrets = secretsOf(choices.secrets, startUrl);
   // The gateway holds all other hosts to their robots.txt: a scan that knows of it names what it may not ask for.
   const own = { respectRobots: respectRobots || !(await isOwn(startUrl)) };
-  return withGrant({ counter: purpose.counterOf(choices.mode), url: startUrl }, ({ id: grant, pageLimit, userAgent }) =>
+  const counter = purpose.counterOf(choices.mode);
+  return withGrant({ counter, url: startUrl }, ({ id: grant, pageLimit, userAgent }) =>
     client.call('start', {
-      ...{ id: crypto.randomUUID(), grant, options: { ...optionsOf(choices, pageLimit), ...own }, secrets },
+      ...{ id: crypto.randomUUID(), grant, counter, options: { ...optionsOf(choices, pageLimit), ...own }, secrets },
       ...(extension === null ? {} : { extension: { userAgent, ...extension } }),
     }),
   );
@@ -51,19 +52,27 @@ async function isOwn(url: string): Promise<boolean> {
 }
 
 /**
- * Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own: a scan's, or an
- * analysis's for each page that was to be read again.
+ * Goes on with a scan of this device; one that came from the account, or whose grant the server used up, needs a use of its own: a scan's, or
+ * an analysis's for each page that was to be read again. While it runs on the server it is refused.
  */
-export async function resumeScan(
-  client: ScanClient,
-  { id, grant, startUrl, unread = 0, extension }: StoredScan,
-  secrets: ScanSecrets,
-): Promise<CallResult<null>> {
+export async function resumeScan(client: ScanClient, scan: StoredScan, secrets: ScanSecrets): Promise<CallResult<null>> {
+  const { id, startUrl, unread = 0, extension } = scan;
   const refused = await refusalOf(startUrl, extension);
   if (refused !== null) return refused;
-  if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
+  const known = await hasGrant(scan);
+  if (!known.ok) return known;
+  if (known.data) return client.call('resume', { id, secrets }).then(done, failureOf);
   const request = unread > 0 ? analysisOf(startUrl, unread) : { counter: 'spider' as const, url: startUrl };
-  return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
+  return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id, counter: request.counter }));
+}
+
+/** Whether the device has the grant that the scan was started with. Fails while a scan on the server goes on with it. */
+async function hasGrant({ grant, handedTo = null }: StoredScan): Promise<CallResult<boolean>> {
+  if (handedTo === null) return { ok: true, data: grant !== '' };
+  const response = await callServer('GET /server/server-scans/:id', { params: { id: handedTo } });
+  if (!response.ok) return response.code === 'not-found' ? { ok: true, data: false } : response;
+  const { finishedAt, isUseReturned, host } = response.data;
+  return finishedAt === null ? { ok: false, code: 'scan-runs', values: { host } } : { ok: true, data: isUseReturned };
 }
 
 /** Asks again for pages of the open scan: an analysis for each. */

@@ -83,7 +83,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ProgressStrip client={client} state={state} onNew={leave} onResume={() => void resume()} />
+      <ProgressStrip client={client} state={state} onNew={leave} onResume={() => void resume()} onHanded={leave} />
       {failure !== null && (
         <div role="alert" className="border-b border-line bg-surface px-4 py-2">
           <ScanFailure failed={failure} />

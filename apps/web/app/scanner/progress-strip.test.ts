@@ -24,7 +24,7 @@ const running: ScanState = { ...noState, storage: 'device', activity: 'running',
 
 /** What the strip says, and what it says that the scan does. */
 function shown(state: ScanState): { readonly all: string; readonly state: string } {
-  const strip = createElement(ProgressStrip, { client: {} as ScanClient, state, onNew() {}, onResume() {} });
+  const strip = createElement(ProgressStrip, { client: {} as ScanClient, state, onNew() {}, onResume() {}, onHanded() {} });
   // biome-ignore lint/correctness/noChildrenProp: the type of the component asks for it among the properties.
   const html = renderToStaticMarkup(createElement(WordsProvider, { locale: 'en', words, children: strip }));
   const plain = (part: string) =>

@@ -8,8 +8,10 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../device-scan/client.ts';
+import { ContinueOnServer } from './continue-on-server-button.tsx';
 import { PaceControl } from './pace-control.tsx';
 import { SaveScan } from './save-scan.tsx';
+import { storedWords } from './stored-words.ts';
 import { uploadPercent } from './upload-line.tsx';
 import { isRunning } from './use-device-scan.ts';
 
@@ -18,6 +20,8 @@ interface StripProps {
   readonly state: ScanState;
   readonly onNew: () => void;
   readonly onResume: () => void;
+  /** A scan on the server goes on with this one. */
+  readonly onHanded: () => void;
 }
 
 const phases = ['scanning', 'checking', 'results'] as const;
@@ -50,7 +54,7 @@ function countsOf(t: Translate, progress: Progress): string {
   ].join(' · ');
 }
 
-export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
+export function ProgressStrip({ client, state, onNew, onResume, onHanded }: StripProps) {
   const t = useTranslate();
   const number = numberFormat(useLocale());
   const { progress, scan } = state;
@@ -58,7 +62,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const phase = running ? (progress?.phase ?? 'scanning') : 'results';
   const isPaused = isRunningPaused(state);
   const stateWords = stateOf(t, state, phase);
-  const ended = scan === null || running ? '' : t(`scanner.stored.${scan.state}`);
+  const ended = scan === null || running ? '' : storedWords(t, scan);
   // What failed, and the files, are news of a run; afterwards the overview has them.
   const counts =
     state.rereading > 0
@@ -105,6 +109,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       {state.upload !== null && state.upload.scanId === scan?.id && <UploadWords client={client} state={state} />}
       <span className="grow" />
       <div className="flex flex-wrap gap-2">
+        {scan !== null && <ContinueOnServer client={client} state={state} scan={scan} onHanded={onHanded} />}
         {running && state.isStopping ? null : running ? (
           <>
             <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'unpause' : 'pause', null)}>

@@ -2,6 +2,7 @@
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { storedWords } from './stored-words.ts';
 
 interface ListProps {
   readonly scans: readonly StoredScan[];
@@ -24,7 +25,7 @@ export function StoredScanList({ scans, onOpen, onResume, onDiscard }: ListProps
               {scan.startUrl}
             </bdi>
             <p className="text-13 text-muted">
-              {dates.format(new Date(scan.startedAt))} · {t('scanner.pages', { count: scan.pages })} · {t(`scanner.stored.${scan.state}`)}
+              {dates.format(new Date(scan.startedAt))} · {t('scanner.pages', { count: scan.pages })} · {storedWords(t, scan)}
             </p>
             <div className="flex flex-wrap items-center gap-2">
               <Button size="small" icon="eye" onClick={() => onOpen(scan)}>

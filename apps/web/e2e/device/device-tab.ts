@@ -39,7 +39,7 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
     call,
     async start(id, startUrl, change = {}) {
       const options = { ...defaultScanOptions, startUrl, ...change };
-      await call('start', { id, grant: id, options, secrets: noSecrets });
+      await call('start', { id, grant: id, counter: 'spider', options, secrets: noSecrets });
     },
     async until(fits, timeoutMs = 60_000) {
       const deadline = performance.now() + timeoutMs;

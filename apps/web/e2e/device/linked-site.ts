@@ -13,8 +13,9 @@ export interface LinkedSite {
   readonly host: string;
   /** Paths asked of the site, in order. */
   readonly visits: string[];
-  /** Each response waits so long. */
+  /** Each response waits so long, from the request on that makes `visits` longer than `delayAfter`. */
   delayMs: number;
+  delayAfter: number;
   /** What pages say instead, by number. */
   changed: ReadonlyMap<number, string>;
   close(): void;
@@ -41,7 +42,7 @@ export async function serveLinkedSite(): Promise<LinkedSite> {
       if (path === '/i1.png') return void response.setHeader('content-type', 'image/png').end(Buffer.alloc(200_000, 7));
       response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     };
-    setTimeout(answer, site.delayMs);
+    setTimeout(answer, site.visits.length > site.delayAfter ? site.delayMs : 0);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,6 +51,7 @@ export async function serveLinkedSite(): Promise<LinkedSite> {
     host,
     visits: [],
     delayMs: 0,
+    delayAfter: 0,
     changed: new Map(),
     close() {
       server.closeAllConnections();

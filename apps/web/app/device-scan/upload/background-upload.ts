@@ -2,8 +2,10 @@
  * Keeps the account's copy in step with this device: the newest scan is sent when it has ended or was changed, and what a closed tab broke off is
  * taken up at the next visit. One upload at a time, beside whatever else the worker does; what opens another scan ends it.
  */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
+import { errorOf, faultOf } from '../fault.ts';
 import { OpenScan } from '../open-scan.ts';
 import type { StoredScans } from '../stored-scans.ts';
 import { lackingUpload } from './lacking-upload.ts';
@@ -29,6 +31,8 @@ export class BackgroundUpload {
   readonly #parts: BackgroundParts;
   #control: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
+  /** What the last one broke off for. */
+  #fault: AppError | null = null;
   /** Opened for the upload alone. */
   #heldId: string | null = null;
 
@@ -47,6 +51,13 @@ export class BackgroundUpload {
       .finally(() => {
         if (this.#control === control) this.#control = null;
       });
+  }
+
+  /** The same, until that upload, or the one that runs, is over. Rejects with AppError where it broke off. */
+  async finish(): Promise<void> {
+    this.resume();
+    await this.#over;
+    if (this.#fault !== null) throw this.#fault;
   }
 
   /** Settles when nothing of it holds a file any more. */
@@ -88,10 +99,12 @@ export class BackgroundUpload {
       if (!signal.aborted) this.#parts.tell({ ...named, ...upload });
     };
     const replaces = scan.updating ?? null;
+    this.#fault = null;
     try {
       const uploadedAs = await uploadScan({ scan, open, replaces, files: this.#parts.files, signal, tell });
       if (!signal.aborted) await this.#parts.onSent(scan, uploadedAs);
-    } catch {
+    } catch (error) {
+      if (!signal.aborted) this.#fault = error instanceof AppError ? error : errorOf(faultOf(error));
       tell({ sentBytes: 0, totalBytes, status: 'failed' });
     }
   }
