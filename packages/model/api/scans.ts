@@ -42,12 +42,13 @@ export type SavedScan = z.infer<typeof savedScanSchema>;
 const tag = 'scans';
 const params = z.object({ id: z.string().max(64) });
 const title = z.strictObject({ title: z.string().trim().min(1).max(200) });
-const policy = { who: 'user', owns: 'scan' } as const;
+const reading = { who: 'user', owns: 'scan', role: 'viewer' } as const;
+const policy = { who: 'user', owns: 'scan', role: 'editor' } as const;
 const oneScan = { tag, policy, params, data: savedScanSchema } as const;
 
 export const scanRoutes = {
   'GET /server/scans': { tag, summary: 'Stored scans, newest first', policy: { who: 'user' }, data: z.array(savedScanSchema) },
-  'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan' },
+  'GET /server/scans/:id': { ...oneScan, policy: reading, summary: 'One stored scan' },
   'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,
@@ -55,7 +56,7 @@ export const scanRoutes = {
     body: title,
     errors: ['save-limit-reached', 'storage-limit-reached'],
   },
-  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown' },
+  'POST /server/scans/:id/show': { ...oneScan, policy: { who: 'user', owns: 'scan' }, summary: 'Mark as the scan being shown' },
   'DELETE /server/scans/:id': {
     tag,
     summary: 'Delete; can be taken back for a while',
@@ -73,7 +74,7 @@ export const scanRoutes = {
     statuses: [200, 206, 304],
     tag,
     summary: 'The scan file, streamed',
-    policy,
+    policy: reading,
     params,
   },
 } as const satisfies RouteTable;

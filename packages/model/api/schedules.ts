@@ -53,7 +53,7 @@ const alertsRequest = alertsSchema.extend({
     .optional(),
 });
 
-const scheduleSchema = z.object({
+export const scheduleSchema = z.object({
   id: z.string(),
   url: z.string(),
   host: z.string(),
@@ -70,7 +70,7 @@ const scheduleSchema = z.object({
 });
 
 /** `webhookSecret`: in the response that makes it, and never again; null in all others. */
-const changedSchema = scheduleSchema.extend({ webhookSecret: z.string().nullable() });
+export const changedSchema = scheduleSchema.extend({ webhookSecret: z.string().nullable() });
 
 const historySchema = z.object({
   /** Oldest first: what each finished scan found. */
@@ -89,9 +89,12 @@ export type ScheduleHistory = z.infer<typeof historySchema>;
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+export const newScheduleRequest = serverScanRequest.extend({ rule: ruleSchema, alerts: alertsRequest.optional() });
+export const newScheduleErrors = ['not-in-plan', 'schedule-limit', 'url-invalid', 'option-invalid'] as const;
+
 const tag = 'schedules';
 const params = z.object({ id: z.string().max(64) });
-const one = { tag, policy: { who: 'user', owns: 'schedule' }, params } as const;
+const one = { tag, policy: { who: 'user', owns: 'schedule', role: 'editor' }, params } as const;
 
 export const scheduleRoutes = {
   'GET /server/schedules': {
@@ -104,10 +107,10 @@ export const scheduleRoutes = {
     tag,
     summary: 'Scan a site again and again; each run takes one use of the plan',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
-    body: serverScanRequest.extend({ rule: ruleSchema, alerts: alertsRequest.optional() }),
+    body: newScheduleRequest,
     data: changedSchema,
     statuses: [201],
-    errors: ['not-in-plan', 'schedule-limit', 'url-invalid', 'option-invalid'],
+    errors: newScheduleErrors,
   },
   'PATCH /server/schedules/:id': {
     ...one,
@@ -115,6 +118,11 @@ export const scheduleRoutes = {
     body: z.strictObject({ rule: ruleSchema.optional(), isPaused: z.boolean().optional(), alerts: alertsRequest.optional() }),
     data: changedSchema,
   },
-  'GET /server/schedules/:id/history': { ...one, summary: 'What its scans found, oldest first', data: historySchema },
+  'GET /server/schedules/:id/history': {
+    ...one,
+    policy: { who: 'user', owns: 'schedule', role: 'viewer' },
+    summary: 'What its scans found, oldest first',
+    data: historySchema,
+  },
   'DELETE /server/schedules/:id': { ...one, summary: 'End it; its scans stay', data: z.object({ done: z.literal(true) }) },
 } as const satisfies RouteTable;

@@ -73,7 +73,7 @@ export const heldDays = 7;
 
 const tag = 'server-scans';
 const params = z.object({ id: z.string().max(64) });
-const one = { tag, policy: { who: 'user', owns: 'server-scan' }, params } as const;
+const one = { tag, policy: { who: 'user', owns: 'server-scan', role: 'viewer' }, params } as const;
 
 export const serverScanRoutes = {
   'GET /server/server-scans': {
@@ -97,5 +97,10 @@ export const serverScanRoutes = {
     ...one,
     summary: 'Its state as server-sent events, until it has ended',
   },
-  'POST /server/server-scans/:id/stop': { ...one, summary: 'End it; what was found is kept', data: serverScanSchema },
+  'POST /server/server-scans/:id/stop': {
+    ...one,
+    policy: { who: 'user', owns: 'server-scan', role: 'editor' },
+    summary: 'End it; what was found is kept',
+    data: serverScanSchema,
+  },
 } as const satisfies RouteTable;

@@ -18,6 +18,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from 'driz
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
+import { projectOf } from './project-of.ts';
 import { dropScan } from './scans.ts';
 import { savedScan, user } from './schema.ts';
 import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
@@ -49,6 +50,11 @@ export function toSchedule(row: ListedSchedule): Schedule {
 
 export async function listSchedules(db: AppDatabase, userId: string): Promise<ListedSchedule[]> {
   const rows = await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)).orderBy(asc(scanSchedule.createdAt));
+  return withLastMessages(db, rows);
+}
+
+export async function listProjectSchedules(db: AppDatabase, projectId: string): Promise<ListedSchedule[]> {
+  const rows = await db.select().from(scanSchedule).where(eq(scanSchedule.projectId, projectId)).orderBy(asc(scanSchedule.createdAt));
   return withLastMessages(db, rows);
 }
 
@@ -96,7 +102,8 @@ export async function addSchedule(
   const [held] = await tx.select({ schedules: count() }).from(scanSchedule).where(eq(scanSchedule.userId, userId));
   if ((held?.schedules ?? 0) >= maxSchedules) throw new AppError('schedule-limit', { max: maxSchedules });
   const columns = alertColumns(alerts, { webhookSecret: null, slackUrl: null });
-  const values = { id: randomUUID(), userId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
+  const projectId = await projectOf(tx, userId, new URL(options.startUrl).host);
+  const values = { id: randomUUID(), userId, projectId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
   const [row] = await tx.insert(scanSchedule).values(values).returning();
   return changed(tx, row as ScheduleRow, { webhookSecret: null });
 }
@@ -113,7 +120,7 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
     const [known] = await tx
       .select()
       .from(scanSchedule)
-      .where(isOwn('schedule', userId, id))
+      .where(isOwn('schedule', userId, id, 'editor'))
       .for('update');
     const row = found(known);
     const rule = change.rule ?? row.rule;
@@ -134,14 +141,20 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
   });
 }
 
-/** Its scans that have no save slot stay until `until`. */
+/** Its scans that have no save slot stay until `until`. Throws `not-found`. */
 export async function removeSchedule(tx: AppDatabase, userId: string, id: string, until: Date): Promise<void> {
+  const [row] = await tx
+    .select({ id: scanSchedule.id })
+    .from(scanSchedule)
+    .where(isOwn('schedule', userId, id, 'editor'))
+    .for('update');
+  found(row);
   const scans = tx.select({ id: serverScan.id }).from(serverScan).where(eq(serverScan.scheduleId, id));
   await tx
     .update(savedScan)
     .set({ expiresAt: until })
     .where(and(inArray(savedScan.id, scans), eq(savedScan.isKept, false)));
-  await tx.delete(scanSchedule).where(isOwn('schedule', userId, id));
+  await tx.delete(scanSchedule).where(eq(scanSchedule.id, id));
 }
 
 const dueRows = 100;
@@ -240,7 +253,7 @@ export async function readHistory(db: AppDatabase, userId: string, id: string): 
   const [row] = await db
     .select({ id: scanSchedule.id })
     .from(scanSchedule)
-    .where(isOwn('schedule', userId, id));
+    .where(isOwn('schedule', userId, id, 'viewer'));
   found(row);
   const scans = await db
     .select({ scanId: serverScan.id, at: serverScan.finishedAt, summary: serverScan.summary })

@@ -13,7 +13,9 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const rules = { hasLimits: config.hasLimits, storage: config, now };
 
   addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
-  addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, request.caller.userId, request.params.id)));
+  addRoute(app, 'GET /server/scans/:id', async (request) =>
+    toSavedScan(await getScan(db, request.caller.userId, request.params.id, 'viewer')),
+  );
   addRoute(app, 'PATCH /server/scans/:id', async (request) =>
     toSavedScan(await renameScan(db, request.caller.userId, request.params.id, request.body.title)),
   );
@@ -31,7 +33,7 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
     toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),
   );
   addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
-    sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id), request, reply),
+    sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id, 'viewer'), request, reply),
   );
 }
 
