@@ -19,6 +19,7 @@ export default defineConfig({
     './src/db/share-link-tables.ts',
     './src/db/report-profile-tables.ts',
     './src/db/ai-tables.ts',
+    './src/db/webhook-tables.ts',
   ],
   out: './src/db/migrations',
 });

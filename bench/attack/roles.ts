@@ -49,7 +49,7 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const message = { subject: 'A ticket', category: 'other', message: 'Nobody else’s.' };
   const ticket = await target.call({ method: 'POST', path: '/server/tickets', cookie: owner.cookie, body: message });
   const host = await target.call({ method: 'POST', path: '/server/user/hosts', cookie: owner.cookie, body: { host: 'owned.example' } });
-  const made = { name: 'Mine', scopes: ['scans:read'] };
+  const made = { name: 'Mine', scopes: ['scans:read', 'webhooks:write'] };
   const key = await target.call({ method: 'POST', path: '/server/user/keys', cookie: owner.cookie, body: made });
   const scanned = { url: 'https://owned.example/' };
   const run = await target.call({ method: 'POST', path: '/server/server-scans', cookie: owner.cookie, body: scanned });
@@ -63,12 +63,15 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const projects = await target.call({ path: '/server/projects', cookie: owner.cookie });
   const [project] = (JSON.parse(projects.text) as { data: readonly { id: string }[] }).data;
   if (project === undefined) throw new Error(`no project: ${projects.text}`);
+  const headers = { authorization: `Bearer ${(JSON.parse(key.text) as { data: { key: string } }).data.key}` };
+  const hook = { url: `${target.site}/hook`, events: ['scan.finished'] };
+  const webhook = await target.call({ method: 'POST', path: '/api/v1/webhooks', headers, body: hook });
   const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
   return {
     ...{ scan: scanId, upload: id, grant: idOf(granted), session: session.id },
     ...{ ticket: idOf(ticket), host: idOf(host), key: idOf(key), lead: await leadOf(target, owner) },
-    ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share), 'report-profile': idOf(profile) },
-    project: project.id,
+    ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share) },
+    ...{ 'report-profile': idOf(profile), webhook: idOf(webhook), project: project.id },
   };
 }
 

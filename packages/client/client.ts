@@ -20,6 +20,10 @@ export type Issue = Json<'/api/v1/scans/{id}/issues', 'get', 200>['rows'][number
 export type Row = Json<'/api/v1/scans/{id}/rows', 'get', 200>['rows'][number];
 export type IssueQuery = Omit<QueryOf<'/api/v1/scans/{id}/issues'>, 'cursor'>;
 export type RowQuery = Omit<QueryOf<'/api/v1/scans/{id}/rows'>, 'cursor'>;
+export type ExportQuery = QueryOf<'/api/v1/scans/{id}/export'>;
+export type Comparison = Omit<Json<'/api/v1/scans/{id}/comparison', 'get', 200>, 'part' | 'rows' | 'total' | 'next'>;
+export type Change = Json<'/api/v1/scans/{id}/comparison', 'get', 200>['rows'][number];
+export type ChangeQuery = Omit<QueryOf<'/api/v1/scans/{id}/comparison'>, 'cursor' | 'since'>;
 
 export interface OrbweaverOptions {
   /** Of the server, such as `https://orbweaver.example`. */
@@ -139,6 +143,33 @@ export class Orbweaver {
   async *rows(id: string, query: RowQuery = {}): AsyncGenerator<Row, void, undefined> {
     yield* allRows(async (cursor) =>
       dataOf(await this.calls.GET('/api/v1/scans/{id}/rows', { params: { path: { id }, query: { ...query, ...cursor } } })),
+    );
+  }
+
+  /** All rows of a view as a file: CSV, XLSX, JSON or HTML. */
+  async exportRows(id: string, query: ExportQuery = {}): Promise<ReadableStream<Uint8Array>> {
+    const { response, error } = await this.calls.GET('/api/v1/scans/{id}/export', { params: { path: { id }, query }, parseAs: 'stream' });
+    if (!response.ok || response.body === null) throw refusalOf(response, error);
+    return response.body;
+  }
+
+  /** What changed between an earlier scan and this one, in numbers. */
+  async compare(since: string, id: string): Promise<Comparison> {
+    const params = { path: { id }, query: { since, limit: 1 } };
+    const {
+      part: _part,
+      rows: _rows,
+      total: _total,
+      next: _next,
+      ...numbers
+    } = dataOf(await this.calls.GET('/api/v1/scans/{id}/comparison', { params }));
+    return numbers;
+  }
+
+  /** All that changed, asked for page by page: issues, or one of the lists of pages. */
+  async *changes(since: string, id: string, query: ChangeQuery = {}): AsyncGenerator<Change, void, undefined> {
+    yield* allRows(async (cursor) =>
+      dataOf(await this.calls.GET('/api/v1/scans/{id}/comparison', { params: { path: { id }, query: { ...query, ...cursor, since } } })),
     );
   }
 }

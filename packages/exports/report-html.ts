@@ -20,6 +20,7 @@ import { closing, cover, hasClosing, type ListedSection, lookStyle, sectionList 
 import { wordsOfCode } from './report-key.ts';
 import { brandMark, scoreRing } from './report-pictures.ts';
 import type { ReportReader } from './report-reader.ts';
+import { screenshots } from './report-screenshots.ts';
 import { severityWord } from './report-severity.ts';
 import { reportStyle } from './report-style.ts';
 import { count, dayOf, html, maxUrl, siteName, urlLink } from './report-text.ts';
@@ -82,6 +83,7 @@ function sectionsOf(summary: ReportSummary, reader: ReportReader, { sections, lo
   if (has('fix-first')) add('fix-first', t('report.fix-first'), firstList(summary, reader));
   if (has('score')) add('score', t('report.why', { score: summary.score.score ?? 0 }), lossTable(summary, reader));
   if (has('figures')) add('figures', t('report.figures'), figures(summary, reader));
+  if (has('screenshots')) add('screenshots', t('report.screenshots'), screenshots(summary.screenshots, reader));
   if (has('findings')) list.push({ id: 'findings', title: t('report.findings'), write: (out) => writeFindings(summary, reader, out) });
   if (look !== null && hasClosing(look)) add('closing', t('report.closing'), closing(look, reader));
   return list;

@@ -1,4 +1,5 @@
 /** Which words the report for people asks for, and which of them a scan file names. */
+import type { ScreenshotDevice } from '@orbweaver/model/screenshots.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 
 /** What became of an issue since an earlier scan. */
@@ -8,6 +9,8 @@ export type ChangeKind = (typeof changeKinds)[number];
 export type ReportKey =
   | `report.change.${ChangeKind}`
   | `report.severity.${Severity}`
+  | `report.screenshots.${ScreenshotDevice}`
+  | `report.screenshots.alt.${ScreenshotDevice}`
   | 'report.before'
   | 'report.change'
   | 'report.closing'
@@ -64,6 +67,8 @@ export type ReportKey =
   | 'report.on-urls'
   | 'report.pages'
   | 'report.points'
+  | 'report.screenshots'
+  | 'report.screenshots.lead'
   | 'report.site'
   | 'report.size'
   | 'report.small-losses'

@@ -80,6 +80,12 @@ table.compared th[scope=row]{font-weight:400;color:inherit;border-top:1px solid 
 h3+table.changes{margin-bottom:24px}
 table.changes p{margin:0}
 section>h3{margin-top:24px;break-after:avoid}
+.screens{display:flex;flex-wrap:wrap;gap:32px;margin-top:16px}
+.screens li{min-width:min(200px,100%);max-width:100%;break-inside:avoid}
+.screens h3,.screens li>p{width:0;min-width:100%}
+.screens div{display:flex;flex-wrap:wrap;gap:16px}
+.screens figure{margin:0;min-width:0}
+.screens img{display:block;width:auto;height:auto;max-width:100%;max-height:300px;border:1px solid var(--line);border-radius:6px;background:var(--surface)}
 .cover{background:var(--cover);color:var(--cover-ink);border-radius:10px;padding:48px;display:grid;gap:48px}
 .cover h1{font-size:40px;line-height:48px}
 .cover .name p{font-size:20px;line-height:28px;margin:8px 0 0}

@@ -1,8 +1,9 @@
 /** The tools that only read scans, as a model sees them: names, words and input. What they do is in `tools/`, which reads scan files; here nothing does. */
 import { categories } from '@orbweaver/model/categories.ts';
+import { comparisonParts } from '@orbweaver/model/comparison-parts.ts';
+import { operators } from '@orbweaver/model/conditions.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { tableViews } from '@orbweaver/store/views/all-views.ts';
-import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { z } from 'zod';
 import { scanField, urlField, windowFields } from './fields.ts';
 
@@ -90,7 +91,7 @@ export const compareToolWords = {
   input: z.strictObject({
     old: scanField,
     now: scanField,
-    part: z.enum(['issues', 'changed', 'added', 'removed']).default('issues').describe('issues, or pages: changed fields, added, removed'),
+    part: z.enum(comparisonParts).default('issues').describe('issues, or pages: changed fields, added, removed'),
     field: z.string().max(40).optional().describe('Only this field of changed pages, such as status or canonical'),
     ...windowFields,
   }),

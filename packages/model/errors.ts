@@ -97,6 +97,7 @@ export const errorCodes = {
   'scan-runs': { exit: 3, status: 409 },
   'server-scan-ended': { exit: 3 },
   'schedule-limit': { exit: 3, status: 409 },
+  'webhook-limit': { exit: 3, status: 409 },
   'site-blocks': { exit: 3 },
   'address-refused': { exit: 3, status: 422 },
   'lead-taken': { exit: 3, status: 409 },

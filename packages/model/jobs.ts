@@ -13,6 +13,7 @@ export const jobNames = [
   'schedules',
   'schedule-end',
   'schedule-webhook',
+  'account-webhook',
   'widget-scan',
   'widget-webhook',
   'widget-refill',

@@ -1,5 +1,5 @@
 /** The parts of a report for people that can be left out; its head and its foot always stand. */
-export const reportSections = ['comparison', 'fixed', 'fix-first', 'score', 'figures', 'findings'] as const;
+export const reportSections = ['comparison', 'fixed', 'fix-first', 'score', 'figures', 'screenshots', 'findings'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
 /** Those that need an earlier scan of the site. */

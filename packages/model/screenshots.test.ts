@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isScreenshot, maxScreenshotBytes, screenshotDevicesOf } from './screenshots.ts';
+import { isScreenshot, isScreenshotText, maxScreenshotBytes, maxScreenshotChars, screenshotDevicesOf } from './screenshots.ts';
 import { sampleScreenshot } from './testing/sample-screenshot.ts';
 
 function changed(change: (bytes: Uint8Array, view: DataView) => void): Uint8Array {
@@ -51,4 +51,25 @@ test('devices by choice', () => {
     ['desktop'],
     ['phone', 'desktop'],
   ]);
+});
+
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+test('its Base64 is a picture as well, up to the largest', () => {
+  const largest = base64(longer(maxScreenshotBytes - sampleScreenshot().length));
+  expect(largest).toHaveLength(maxScreenshotChars);
+  expect([base64(sampleScreenshot()), largest].map(isScreenshotText)).toEqual([true, true]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['Base64 of another type', base64(text('\x89PNG\r\n\x1a\n'))],
+  ['Base64 of a document', base64(text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
+  ['a picture and the end of an attribute', `${base64(sampleScreenshot())}" onerror="alert(1)`],
+  ['a picture with line breaks', `${base64(sampleScreenshot()).slice(0, 76)}\n${base64(sampleScreenshot()).slice(76)}\n\n\n`],
+  ['a data address', `data:image/webp;base64,${base64(sampleScreenshot())}`],
+  ['no whole groups of four', base64(sampleScreenshot()).replace(/=+$/, '')],
+  ['more than the largest', base64(longer(maxScreenshotBytes - sampleScreenshot().length + 2))],
+])('%s as a text is none', (_what, words) => {
+  expect(isScreenshotText(words)).toBe(false);
 });

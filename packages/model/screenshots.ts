@@ -13,6 +13,9 @@ export const maxScreenshotBytes = 30_000;
 /** Of all pictures of a scan together: about 2,000 pages with both devices. */
 export const maxScanScreenshotBytes = 50_000_000;
 
+/** Pages whose pictures a report shows. */
+export const maxPicturedPages = 4;
+
 /** CSS pixels of the window, at which Lighthouse tests phones and desktops too, and how wide the picture of it is. */
 export const screenshotFrames: Readonly<
   Record<ScreenshotDevice, { readonly width: number; readonly height: number; readonly picture: number }>
@@ -57,4 +60,13 @@ export function isScreenshot(bytes: Uint8Array): boolean {
   if (((bytes[20] as number) & 1) !== 0 || bytes[23] !== 0x9d || bytes[24] !== 0x01 || bytes[25] !== 0x2a) return false;
   const [width, height] = [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
   return width > 0 && height > 0 && width <= maxSide && height <= maxSide;
+}
+
+/** Of the largest picture in Base64. */
+export const maxScreenshotChars = 4 * Math.ceil(maxScreenshotBytes / 3);
+
+/** Whether the text is the Base64 of a picture of ours. */
+export function isScreenshotText(text: string): boolean {
+  if (text.length > maxScreenshotChars || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
+  return isScreenshot(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
 }

@@ -2,6 +2,7 @@
  * Segments of a scan: their rules in the file, and a connection that is cut to one of them. Views of the connection stand in the place of
  * the tables, as those for older formats do, so every list, count and score that is read through it is the segment's.
  */
+import { operators, operatorsAlone } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxSegments, type ReadSegment, readSegment, type SegmentRule } from '@orbweaver/model/segments.ts';
 import type { Database } from './ports.ts';
@@ -9,7 +10,7 @@ import { fileVersion, formatVersion, viewsOfConnection } from './schema.ts';
 import { isTexts, storedJson } from './stored-json.ts';
 import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
-import { operators, operatorsAlone } from './views/table/filter.ts';
+
 import { pagesWhere } from './views/table/pages-where.ts';
 
 const metaKey = 'segments';

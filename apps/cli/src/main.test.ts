@@ -82,7 +82,7 @@ describe('input that cannot work is told in a sentence', () => {
   test('a scan never writes over a file', async () => {
     writeFileSync(join(folder, 'mine.scan'), 'mine');
     const result = await runHere('scan', 'http://127.0.0.1:1/', '--out', 'mine.scan');
-    expect(result).toMatchObject({ code: 3, err: expect.stringContaining('exists already') });
+    expect(result).toMatchObject({ code: 3, err: expect.stringContaining('already exists') });
   });
 });
 

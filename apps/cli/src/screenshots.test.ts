@@ -1,13 +1,18 @@
 // Scans that keep pictures of rendered pages: which pages have which, and that nothing else of the scan changes by them.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isScreenshot } from '@orbweaver/model/screenshots.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { hasChromium } from '@orbweaver/platform/node/testing/has-chromium.ts';
 import { screenshotsOf } from '@orbweaver/store/screenshots.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
 import { page, type SmallSite, serveSite } from './testing/small-site.ts';
+
+/** Of poppler-utils; without it the PDF is not read back. */
+const hasPdfimages = spawnSync('pdfimages', ['-v']).error === undefined;
 
 /** A browser, on a machine that may do much else. */
 const slowMs = 300_000;
@@ -68,6 +73,50 @@ describe.skipIf(!hasChromium)('pictures of pages', () => {
     expect(await report('threads.scan')).toBe(first);
     expect((await run('recheck', 'both.scan')).code).toBe(0);
     expect(pictures('both.scan')).toEqual({ '/': both, '/plain': both });
+  });
+
+  async function htmlReport(file: string, ...args: string[]): Promise<string> {
+    const { code, out, err } = await run('report', file, '--format', 'html', '--out', '-', ...args);
+    expect(code, err).toBe(0);
+    return out;
+  }
+
+  test('stand in the report, of the home page first, in the words of its language', async () => {
+    const html = await htmlReport('both.scan', '--lang', 'de');
+    const pictured = Array.from(html.matchAll(/<img src="data:image\/webp;base64,([^"]+)" alt="([^"]+)"/g));
+    expect(pictured.map(([, , alt]) => alt)).toEqual([
+      'Erster Bildschirm von „Home of the pictured site“ auf einem Smartphone',
+      'Erster Bildschirm von „Home of the pictured site“ auf einem Desktop',
+      'Erster Bildschirm von „A plain page of the site“ auf einem Smartphone',
+      'Erster Bildschirm von „A plain page of the site“ auf einem Desktop',
+    ]);
+    expect(pictured.every(([, base64 = '']) => isScreenshot(Buffer.from(base64, 'base64')))).toBe(true);
+    const profile = (sections: readonly string[]) => writeFileSync(join(folder, 'client.json'), JSON.stringify({ name: 'Acme', sections }));
+    profile(['findings']);
+    expect(await htmlReport('both.scan', '--profile', 'client.json')).not.toContain('<img');
+    profile(['screenshots']);
+    expect(await htmlReport('both.scan', '--profile', 'client.json')).toContain('href="#screenshots"');
+    expect(await htmlReport('none.scan', '--profile', 'client.json')).not.toMatch(/<img|screenshots/);
+  });
+
+  test.skipIf(!hasPdfimages)('stand in the PDF, small as they are', { timeout: slowMs }, async () => {
+    const sizesIn = (file: string) => {
+      const list = String(spawnSync('pdfimages', ['-list', join(folder, file)]).stdout);
+      return Array.from(list.matchAll(/ image +(\d+) +(\d+) /g), ([, width, height]) => [Number(width), Number(height)]);
+    };
+    const html = await htmlReport('both.scan');
+    const stored = Array.from(html.matchAll(/base64,([^"]+)/g), ([, base64 = '']) => {
+      const bytes = Buffer.from(base64, 'base64');
+      return [bytes.readUInt16LE(26), bytes.readUInt16LE(28)];
+    });
+    expect(stored).toHaveLength(4);
+    for (const [file, sizes] of [
+      ['both.scan', stored],
+      ['none.scan', []],
+    ] as const) {
+      expect((await run('report', file, '--format', 'pdf', '--out', 'pictured.pdf')).code).toBe(0);
+      expect(sizesIn('pictured.pdf')).toEqual(sizes);
+    }
   });
 
   test('are not asked for without a browser', async () => {

@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('the panel of the extension', () => {
     const tab = await extension.context.newPage();
     await tab.goto('chrome://version/');
     const panel = await extension.openPanel(tab);
-    await panel.getByText("Press the extension's button on this page").waitFor();
+    await panel.getByText("Click the extension's button on this page").waitFor();
     await tab.close();
   });
 

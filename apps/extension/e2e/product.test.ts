@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the web app with the extension', () 
     await page.getByLabel('Fetch pages with the browser extension').uncheck();
     const before = asked.length;
     await page.locator('input[type=url]').press('Enter');
-    await page.getByText('No score: the start gave').waitFor();
+    await page.getByText('No score: the start URL did not respond').waitFor();
     expect(asked.length).toBe(before);
   });
 

@@ -23,6 +23,7 @@ import type { Schedules } from './scans/schedules.ts';
 import type { ServerScans } from './scans/server-scans.ts';
 import type { StoredScans } from './scans/stored-scans.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
+import type { AccountWebhooks } from './webhooks/account-webhooks.ts';
 import type { Widgets } from './widget/widgets.ts';
 
 export interface ServerParts {
@@ -55,6 +56,7 @@ export interface ServerParts {
   readonly serverScans: ServerScans;
   readonly storedScans: StoredScans;
   readonly schedules: Schedules;
+  readonly webhooks: AccountWebhooks;
   readonly now: () => Date;
 }
 

@@ -44,7 +44,10 @@ import { aiRoutes } from './routes/ai.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { apiV1Routes } from './routes/api-v1.ts';
 import { apiV1PageRoutes } from './routes/api-v1-pages.ts';
+import { apiV1ResultRoutes } from './routes/api-v1-results.ts';
 import { apiV1ScanRoutes } from './routes/api-v1-scans.ts';
+import { apiV1ScheduleRoutes } from './routes/api-v1-schedules.ts';
+import { apiV1WebhookRoutes } from './routes/api-v1-webhooks.ts';
 import { authRoutes } from './routes/auth.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -90,13 +93,15 @@ import { userDeskRoutes } from './routes/user-desk.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createExportFolder } from './scans/export-folder.ts';
 import { createScanCache } from './scans/scan-cache.ts';
-import { scanCacheFolder } from './scans/scan-folder.ts';
+import { scanCacheFolder, scanExportFolder } from './scans/scan-folder.ts';
 import { openScanWork } from './scans/scan-work.ts';
 import { createSchedules } from './scans/schedules.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { createAccountWebhooks } from './webhooks/account-webhooks.ts';
 import { createWidgets } from './widget/widgets.ts';
 import { addRoute, requireDeclarations } from './wire/add-route.ts';
 import { documentOptions } from './wire/api-document.ts';
@@ -211,7 +216,10 @@ async function assemble(
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const payments =
     config.payments === null ? null : createPayments({ keys: config.payments, db, jobs, post, origin: config.origin, log: app.log, now });
-  const storedScans = createStoredScans(createScanCache({ folder: scanCacheFolder(config), blobs, disk }));
+  const storedScans = createStoredScans(
+    createScanCache({ folder: scanCacheFolder(config), blobs, disk }),
+    createExportFolder({ folder: scanExportFolder(config), disk }),
+  );
   app.addHook('onClose', () => storedScans.close());
   const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, now });
   return {
@@ -237,6 +245,7 @@ async function assemble(
     serverScans,
     storedScans,
     schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, serverScans, storedScans, now }),
+    webhooks: createAccountWebhooks({ db, origin: config.origin, guard: widgets.guard, now }),
     widgets,
     now,
   };
@@ -256,6 +265,9 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   apiKeyRoutes(app, parts);
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
+  apiV1ResultRoutes(app, parts);
+  apiV1ScheduleRoutes(app, parts);
+  apiV1WebhookRoutes(app, parts);
   apiV1PageRoutes(app, parts);
   mcpRoutes(app, parts);
   mailChoiceRoutes(app, parts);

@@ -1,6 +1,6 @@
 /** Scans whose workers are killed at random, and whose machines are lost, end once each, with the report of a scan that nobody disturbed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
@@ -14,6 +14,7 @@ import { savedScan, subscription, upload } from './db/schema.ts';
 import { serverScan } from './db/server-scan-tables.ts';
 import { shareSettings } from './db/shared-settings.ts';
 import { startBucket } from './testing/bucket-server.ts';
+import { tooFast } from './testing/pace-of-requests.ts';
 import { createRandom } from './testing/payment-history.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { manyPages, type ServedSite, serveSite } from './testing/served-site.ts';
@@ -31,17 +32,25 @@ const checkpointSeconds = 2;
 const seed = 20_261;
 /** Answers that a scan may have taken in and not written yet, and its requests under way. */
 const inFlight = 48 + 4;
+/** Requests that are open at once to one host. As many come together where the machine is busy, of who asks now and of who asked before. */
+const mostOpen = 16;
 const port = 19_195;
 const keys = { region: 'eu-test-1', accessKey: 'test-access', secretKey: 'test-secret' };
 const options = { checkExternal: false, probes: false, checkResources: false, concurrency: 2 };
 const slowMs = 3_000_000;
+
+/** Hosts that the operator names and those on loopback have no pace: the sites are at an address of the machine in a network that is allowed. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+const address = ownAddress ?? '127.0.0.1';
 
 let folder: string;
 const served: ServedSite[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orbweaver-killed-workers-'));
-  for (let site = 0; site < sites; site++) served.push(await serveSite(manyPages(pagesOfSite), 30));
+  for (let site = 0; site < sites; site++) served.push(await serveSite(manyPages(pagesOfSite), 30, address));
 });
 
 afterAll(async () => {
@@ -49,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const urlOf = ({ port: at }: ServedSite): string => `http://127.0.0.1:${at}/`;
+const urlOf = ({ port: at }: ServedSite): string => `http://${address}:${at}/`;
 const pagesAsked = (): number => served.flatMap(({ requests }) => requests.filter((path) => /^\/\d*$/.test(path))).length;
 
 async function enter(app: TestApp, count: number): Promise<readonly Person[]> {
@@ -102,6 +111,11 @@ async function undisturbed(app: TestApp): Promise<readonly string[]> {
   return (await reports(app, people)).map(([report]) => report as string);
 }
 
+/** No site was ever asked more often than one careful visitor asks, however many scans and processes there were. */
+function expectPace(): void {
+  for (const { starts } of served) expect(tooFast(starts, { seconds: 5, late: 2 * mostOpen })).toEqual([]);
+}
+
 async function expectEnd(app: TestApp, people: readonly Person[], expected: readonly string[]): Promise<void> {
   for (const [site, all] of (await reports(app, people)).entries()) {
     expect(all).toHaveLength(people.length);
@@ -138,7 +152,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
       ORBWEAVER_BUCKET_SECRET: keys.secretKey,
       ORBWEAVER_BUCKET_REGION: keys.region,
     };
-    const allowed = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1', ORBWEAVER_DATA: join(folder, 'server') };
+    const allowed = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: `${address}/24`, ORBWEAVER_DATA: join(folder, 'server') };
     const whole = await createTestApp(database.db, { environment: { ...store, ...allowed } });
     const expected = await undisturbed(whole);
     await whole.leave();
@@ -171,6 +185,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
     await expect.poll(() => left(app.db), { timeout: slowMs, interval: 1_000 }).toBe(0);
     for (const { process } of running) expect(await process.kill('SIGTERM')).toBe(0);
     await expectEnd(app, people, expected);
+    if (ownAddress !== undefined) expectPace();
     // A lost machine's scans repeat what came after their last checkpoint: at most a whole site.
     const repeated = pagesAsked() - before - accounts * sites * pagesOfSite;
     expect(repeated).toBeLessThanOrEqual((kills - lost) * atOnce * inFlight + lost * atOnce * pagesOfSite);
@@ -182,7 +197,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
 test('a server with everything embedded, killed and started again', { timeout: slowMs }, async () => {
   const data = join(folder, 'embedded');
   // Of both programs: it stands in the user agent, which the report has.
-  const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1', ORBWEAVER_URL: `http://localhost:${port + 1}` };
+  const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: `${address}/24`, ORBWEAVER_URL: `http://localhost:${port + 1}` };
   const reopen = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {
     const { db, close } = await openEmbedded(join(data, 'database'));
     const app = await createTestApp(db, { environment, dataFolder: data });

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await dialog.getByLabel('E-mail address of the account').fill('nobody@example.com');
     await dialog.getByLabel('Your password').fill(account.password);
     await submit.click();
-    await poll(() => dialog.textContent()).toContain('No account has this confirmed address.');
+    await poll(() => dialog.textContent()).toContain('No account has this confirmed e-mail address.');
     await isClean();
     await dialog.getByLabel('E-mail address of the account').fill(second.email);
     await submit.click();
@@ -87,17 +87,17 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await page.getByRole('button', { name: 'Edit plan: Free trial' }).click();
     const dialog = page.getByRole('dialog');
     await isClean();
-    await dialog.getByLabel('Site scans a month').fill('many');
+    await dialog.getByLabel('Site scans per month').fill('many');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await poll(() => dialog.locator('[aria-invalid=true]').count()).toBe(1);
-    await dialog.getByLabel('Site scans a month').fill('4321');
+    await dialog.getByLabel('Site scans per month').fill('4321');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await poll(words).toContain('4,321');
     await go('/pricing');
     await poll(words).toContain('4,321');
     await go('/admin/settings');
     await page.getByRole('button', { name: 'Edit plan: Free trial' }).click();
-    await dialog.getByRole('button', { name: 'Back to the original numbers' }).click();
+    await dialog.getByRole('button', { name: 'Restore the defaults' }).click();
     await poll(words).not.toContain('4,321');
   });
 
@@ -114,10 +114,10 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await poll(words).toMatch(/Text agreement en.*Be kind\..*Plan trial.*limits\.spider4321→10.*Plan trial.*limits\.spider10→4321/s);
     await isClean();
     await page.getByLabel('Kind').selectOption('Roles');
-    await page.getByLabel('E-mail address or id of an account').fill('grace@example.com');
+    await page.getByLabel('E-mail address or ID of an account').fill('grace@example.com');
     await page.getByRole('button', { name: 'Filter' }).click();
     await poll(words).not.toContain('Plan trial');
-    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Administrator grace@example\.com/s);
+    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Made administrator grace@example\.com/s);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(/^created_at,action,.*\r\n[^\r]*,administrator-removed,grace@example\.com,/);
   });

@@ -34,8 +34,8 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     expect(await go('/admin/test')).toBe(200);
     await isClean();
     await page.getByRole('button', { name: 'Test: Mail' }).click();
-    await poll(main).toContain(`A mail to ${account.email} lies in the folder`);
-    expect(mailAbout('Test-mail-from')).toContain(`To: ${account.email}`);
+    await poll(main).toContain(`An e-mail to ${account.email} is in the folder`);
+    expect(mailAbout('Test-e-mail-from')).toContain(`To: ${account.email}`);
     await page.getByRole('button', { name: 'Test everything' }).click();
     await poll(main).toContain('Failed: 0. Not set up: 3.');
     await isClean();
@@ -82,11 +82,11 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     const link = linkIn(mailAbout('Crawlers-for-all'));
     await page.context().clearCookies();
     await go(link);
-    await page.getByText('You are unsubscribed: no more mails of the kind “News”.').waitFor();
+    await page.getByText('You are unsubscribed: no more e-mails of the kind “News”.').waitFor();
     expect(await page.getByLabel('News').isChecked()).toBe(false);
     await isClean();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('You get mails of the kind “News” again.').waitFor();
+    await page.getByText('You get e-mails of the kind “News” again.').waitFor();
     await page.reload();
     await hydrated(page);
     expect(await page.getByLabel('News').isChecked()).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     expect(await page.getByLabel('News').isChecked()).toBe(false);
     await isClean();
     await go('/user/profile');
-    await page.getByRole('heading', { name: 'Your mails' }).waitFor();
+    await page.getByRole('heading', { name: 'Your e-mails' }).waitFor();
     expect(await page.getByLabel('News').isChecked()).toBe(false);
   });
 

@@ -60,8 +60,8 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
 
   test('without a profile the page says what one is for', async () => {
     await member.go('/user/reports');
-    await page().getByText('No profile yet').waitFor();
-    expect(await page().title()).toBe('Client reports in your own look · Orbweaver');
+    await page().getByText('No profiles yet').waitFor();
+    expect(await page().title()).toBe('Client reports in your own design · Orbweaver');
     await member.isClean();
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     await page().getByText('Enter the name of the client.').waitFor();
     await page().getByLabel('Client', { exact: true }).fill('Acme & Sons');
     await page().getByLabel('Your agency').fill('North Web');
-    await page().getByLabel('Closing words').fill('Thank you for the year.');
+    await page().getByLabel('Closing remarks').fill('Thank you for the year.');
     await page().getByLabel('Sender').fill('Ada Long\nada@north.example');
     await page().getByLabel('Colour', { exact: true }).fill('#7a2e8f');
     await page()
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     await dialog().getByLabel('Format').selectOption(format);
     await dialog().getByLabel('Language').selectOption(language);
     const begun = page().waitForEvent('download');
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     const file = await (await begun).path();
     await dialog().waitFor({ state: 'hidden' });
     return readFileSync(file);
@@ -193,11 +193,11 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
     });
     await openDialog();
     await dialog().getByLabel('Format').selectOption('pdf');
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     await dialog().getByText('The server is printing').waitFor();
     await member.isClean();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await poll(() => dialog().getByRole('button', { name: 'Make the report' }).isEnabled()).toBe(true);
+    await poll(() => dialog().getByRole('button', { name: 'Create the report' }).isEnabled()).toBe(true);
     expect(await dialog().getByRole('alert').count()).toBe(0);
     released.resolve();
     await page().unroute('**/server/report-pdf');
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser || !hasServer)('client reports', () => {
       route.fulfill({ status: 503, json: { error: { code: 'browser-missing', data: {} } } }),
     );
     await openDialog();
-    await dialog().getByRole('button', { name: 'Make the report' }).click();
+    await dialog().getByRole('button', { name: 'Create the report' }).click();
     const begun = page().waitForEvent('download');
     await dialog().getByRole('button', { name: 'Download as HTML' }).click();
     expect((await begun).suggestedFilename()).toMatch(/-report\.html$/);

@@ -35,9 +35,9 @@ describe.skipIf(!hasBrowser || !hasServer)('a payment that fails', () => {
   async function setGrace(days: number): Promise<void> {
     await go('/admin/settings');
     const form = page.locator('form').filter({ has: page.getByLabel('Currency') });
-    await form.getByLabel('Days of grace').fill(String(days));
+    await form.getByLabel('Grace period (days)').fill(String(days));
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The prices and rules are saved.').waitFor();
+    await page.getByText('Prices and rules saved.').waitFor();
   }
 
   test('the plan is bought, and the card on file stops working', async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a payment that fails', () => {
     await page.getByRole('button', { name: 'Buy: Standard' }).click();
     await page.getByLabel('Card number').fill('4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await poll(main).toContain('Your account has what you bought.');
+    await poll(main).toContain('Your purchase is in your account.');
     expect(await banner().count()).toBe(0);
     await changeCard('4000 0000 0000 0341');
     await poll(main).toContain('ending in 0341');
@@ -58,13 +58,13 @@ describe.skipIf(!hasBrowser || !hasServer)('a payment that fails', () => {
     await poll(async () => {
       await page.reload();
       return main();
-    }).toMatch(/Standard.*A payment failed\. Your plan goes on until/s);
+    }).toMatch(/Standard.*A payment failed\. Your plan continues until/s);
     await banner().waitFor();
     await isClean();
     await go('/user');
     await banner().waitFor();
     await isClean();
-    await banner().getByRole('link', { name: 'Pay, or change the card' }).click();
+    await banner().getByRole('link', { name: 'Pay or change the card' }).click();
     await page.waitForURL(/\/user\/subscription$/);
     await poll(main).toMatch(/A payment failed.*Change the card or pay the open invoice/s);
     await page.getByRole('link', { name: /^Pay now/ }).waitFor();

@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser || !hasServer)('guides', () => {
 
   test('a step is checked off and hidden, which a reload keeps, and taken back', async () => {
     await go('/user/seoimprove/stepTimeline');
-    const steps = page.getByRole('region', { name: 'In order of effect' });
+    const steps = page.getByRole('region', { name: 'In order of impact' });
     await steps.getByRole('listitem').first().waitFor();
     await page.getByText('This is the first scan of this site').waitFor();
     await isClean('main');
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser || !hasServer)('guides', () => {
   });
 
   test('a step opens its rows', async () => {
-    const link = page.getByRole('region', { name: 'In order of effect' }).locator(toTitles);
+    const link = page.getByRole('region', { name: 'In order of impact' }).locator(toTitles);
     expect(await link.textContent()).toBe('4 findings');
     await link.click();
     await poll(main).toContain('of 4');
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser || !hasServer)('guides', () => {
     hasTitles = true;
     await scan();
     await go('/user/seoimprove/stepTimeline');
-    const done = page.getByRole('region', { name: /Done since the scan of/ });
+    const done = page.getByRole('region', { name: /Fixed since the scan of/ });
     await done.locator(toTitles).waitFor();
     await isClean('main');
     expect(await done.locator(toTitles).textContent()).toBe('4 findings');
@@ -228,9 +228,9 @@ describe.skipIf(!hasBrowser || !hasServer)('guides', () => {
     hasTitles = false;
     await scan();
     await go('/user/seoimprove/stepTimeline');
-    await page.getByRole('region', { name: 'In order of effect' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('region', { name: 'In order of impact' }).getByRole('listitem').first().waitFor();
     await showAllSteps();
-    await page.getByText('Came back: the scan before did not find it').first().waitFor();
+    await page.getByText('Back again: an earlier scan found it').first().waitFor();
     await isClean('main');
   });
 });

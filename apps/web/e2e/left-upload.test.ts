@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a tab that is left while it packs', 
     await page.close();
     page = await context.newPage();
     await page.goto(`${product.origin}/user/savedscans`);
-    await poll(words).toMatch(/An older state of \d+ pages is stored; the new one of \d+ pages is not uploaded yet\./);
+    await poll(words).toMatch(/A version with \d+ pages is stored; the new one with \d+ pages has not been uploaded yet\./);
     expect(await words()).toContain('stopped early');
     await poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringMatching(/Saving waits for the network/));
   });
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a tab that is left while it packs', 
   test('the upload goes on there, and the list shows the new state', async () => {
     isReachable = true;
     await poll(words).not.toContain('stopped early');
-    await poll(words).not.toContain('An older state');
+    await poll(words).not.toContain('A version with');
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 });

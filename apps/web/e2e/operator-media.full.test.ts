@@ -71,18 +71,18 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     await admin.go('/admin/news/add');
     await page.getByLabel('Title', { exact: true }).fill('With a picture');
     await page.getByLabel('Text', { exact: true }).fill('First.\n\nLast.');
-    await page.getByRole('button', { name: 'Insert a picture' }).click();
+    await page.getByRole('button', { name: 'Insert an image' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Insert' }).click();
-    expect(await dialog.getByLabel('What the picture shows').getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByLabel('Alt text').getAttribute('aria-invalid')).toBe('true');
     await admin.isClean();
-    await dialog.getByLabel('What the picture shows').fill('A [web] with dew');
+    await dialog.getByLabel('Alt text').fill('A [web] with dew');
     await dialog
-      .getByLabel('Picture', { exact: true })
+      .getByLabel('Image', { exact: true })
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
     await dialog.getByRole('button', { name: 'Insert' }).click();
-    await poll(() => dialog.getByLabel('Picture', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
+    await poll(() => dialog.getByLabel('Image', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Image', { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
     await dialog.getByRole('button', { name: 'Insert' }).click();
     await page.locator('.markup img').waitFor();
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toMatch(
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser || !hasServer)('media of an operator', () => {
     await page.getByLabel('Title', { exact: true }).fill('Our own video');
     await page.getByLabel('Text', { exact: true }).fill('How **we** use it.');
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await poll(() => page.textContent('main')).toContain('Add a video file, or a URL of YouTube or Vimeo.');
+    await poll(() => page.textContent('main')).toContain('Add a video file, or the URL of a video on YouTube or Vimeo.');
     await page.getByLabel('Choose a file').setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: Buffer.from('no video') });
     await page.getByText('This is neither a WebM nor an MP4 video.').waitFor();
     await page.getByLabel('Choose a file').setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: film });

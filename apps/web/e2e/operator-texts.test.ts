@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
     await page.getByRole('link', { name: 'Write a new one' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Pause on Sunday');
     await page.getByLabel('Text', { exact: true }).fill('From **8** to 9.');
-    await page.getByLabel('Words of the link').fill('Read more');
+    await page.getByLabel('Link text').fill('Read more');
     await page.getByLabel('Link', { exact: true }).fill('/pricing');
     await publish();
     await isClean();
@@ -53,17 +53,17 @@ describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
     await go('/admin/settings/feature/edit');
     await page.getByLabel('Title', { exact: true }).fill('Dark reports');
     await page.getByLabel('Text', { exact: true }).fill('Reports on a dark ground.');
-    await page.getByLabel('State').selectOption('In work');
+    await page.getByLabel('State').selectOption('In progress');
     await publish();
     await go('/user/upcomingFeatures');
-    await poll(main).toContain('In work');
+    await poll(main).toContain('In progress');
     const vote = page.getByRole('button', { name: 'Vote for “Dark reports”' });
     await vote.click();
     await poll(() => vote.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
     expect(await vote.textContent()).toContain('1 vote');
     await hydrated(page);
-    await page.getByLabel('What would you like to do, and for what?').fill('Reports by post.');
+    await page.getByLabel('What would you like to do, and why?').fill('Reports by post.');
     await page.getByRole('button', { name: 'Send request' }).click();
     await poll(main).toContain('Your request has reached us.');
     await isClean();
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
     await go('/admin/contactus');
     await poll(main).toMatch(/Hire an expert.*Please look at my shop\..*Feature request.*Reports by post\./s);
     await isClean();
-    await page.getByLabel('Words, name or address').fill('shop');
+    await page.getByLabel('Words, name or e-mail address').fill('shop');
     await page.getByRole('button', { name: 'Filter' }).click();
     await poll(main).not.toContain('Reports by post.');
     await page.getByRole('button', { name: 'Answer' }).click();

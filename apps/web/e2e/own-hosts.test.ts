@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a host of their own', () => {
 
   const main = () => page.getByRole('main');
   const openLimits = () => main().getByText('Limits', { exact: true }).click();
-  const fields = () => ['Request headers', 'Cookie', 'User name', 'Password'].map((name) => main().getByLabel(name, { exact: true }));
+  const fields = () => ['Request headers', 'Cookie', 'Username', 'Password'].map((name) => main().getByLabel(name, { exact: true }));
 
   test('while it is not verified, nothing can be sent to it, and the reason leads to the profile', async () => {
     await go('/user');
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a host of their own', () => {
     await page.locator('input[type=url]').fill(`http://${host}/`);
     await openLimits();
     await expect.poll(() => main().getByLabel('Password', { exact: true }).isDisabled(), { timeout: waitMs }).toBe(false);
-    await main().getByLabel('User name', { exact: true }).fill('staging');
+    await main().getByLabel('Username', { exact: true }).fill('staging');
     await main().getByLabel('Password', { exact: true }).fill(password);
     await main().getByLabel('Obey robots.txt').uncheck();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a host of their own', () => {
   test('a key is shown once, opens the API, and opens nothing once it is revoked', async () => {
     await go('/user/profile');
     await main().getByLabel('Name of the key').fill('Nightly');
-    await main().getByRole('button', { name: 'Make a key' }).click();
+    await main().getByRole('button', { name: 'Create key' }).click();
     const shown = main().locator('code', { hasText: /^orbw_/ });
     await shown.waitFor();
     const key = (await shown.textContent()) ?? '';

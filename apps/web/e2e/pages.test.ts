@@ -287,7 +287,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await page.evaluate('window.isSameDocument = true');
     await page.getByRole('link', { name: 'Preise' }).first().click();
     await page.getByRole('heading', { name: 'Tarife' }).waitFor();
-    expect(await page.title()).toBe('Tarife, Grenzen und Preise von Orbweaver');
+    expect(await page.title()).toBe('Tarife, Limits und Preise von Orbweaver');
     expect(await page.evaluate('window.isSameDocument')).toBe(true);
     expect(faults).toEqual([]);
     await close();
@@ -328,7 +328,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await open();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('“Example shop” is back.').waitFor();
+    await page.getByText('“Example shop” was restored.').waitFor();
     expect(calls).toEqual(['delete', 'restore']);
     await close();
   });

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser || !hasServer)('PageSpeed', () => {
   });
 
   test.each([
-    ['a bad key', error(400, 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID'), 'Google refuses the key'],
+    ['a bad key', error(400, 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID'), 'Google rejected the key'],
     ['a quota that is used up', error(429, 'Quota exceeded for quota metric.', 'RATE_LIMIT_EXCEEDED'), 'The quota of the key is used up'],
     [
       'a page that Google cannot load',

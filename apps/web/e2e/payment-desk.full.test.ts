@@ -23,25 +23,25 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
   test('prices and rules are set, and what is wrong is said at its field', async () => {
     await go('/admin/settings');
     const form = page.locator('form').filter({ has: page.getByLabel('Currency') });
-    await form.getByLabel('Standard, a month').fill('cheap');
+    await form.getByLabel('Standard, per month').fill('cheap');
     await form.getByRole('button', { name: 'Save' }).click();
     await poll(() => form.locator('[aria-invalid=true]').count()).toBe(1);
     await isClean();
-    await form.getByLabel('Standard, a month').fill('21,50');
+    await form.getByLabel('Standard, per month').fill('21,50');
     await form.getByLabel('One refill of a plan').fill('5');
     await form.getByLabel('URL of the marketplace').fill('https://market.example/orbweaver');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The prices and rules are saved.').waitFor();
-    await poll(() => form.getByLabel('Standard, a month').inputValue()).toBe('21.5');
+    await page.getByText('Prices and rules saved.').waitFor();
+    await poll(() => form.getByLabel('Standard, per month').inputValue()).toBe('21.5');
   });
 
   test('a sync says first what it will do, does it, and then has nothing to do', async () => {
     await button('Sync prices').click();
-    await poll(() => dialog().textContent()).toMatch(/Standard, a month€21\.50Replaces another.*One refill of a plan€5\.00Is made/s);
-    expect(await dialog().textContent()).toContain('Standard, a year€190.00Stays');
+    await poll(() => dialog().textContent()).toMatch(/Standard, per month€21\.50Replaces another.*One refill of a plan€5\.00Created/s);
+    expect(await dialog().textContent()).toContain('Standard, per year€190.00Kept');
     await isClean();
     await dialog().getByRole('button', { name: 'Sync now' }).click();
-    await page.getByText('The payment service has the prices.').waitFor();
+    await page.getByText('The prices are in sync with the payment service.').waitFor();
     await button('Sync prices').click();
     await poll(() => dialog().textContent()).toContain('There is nothing to do.');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
   test('the pricing page shows them by the month and the year, with the visitor’s own plan, and leads to the plan', async () => {
     await go('/pricing');
     expect(await main()).toMatch(/Free trialYour plan.*€21\.50.*No refunds.*Reseller and API plans are not yet available/s);
-    for (const name of ['Code tools a month', 'Other tools a month', 'Widget', 'AI credits a month', 'Saved scans, MB'])
+    for (const name of ['Code tools per month', 'Other tools per month', 'Widget', 'AI credits per month', 'Saved scans (MB)'])
       expect(await page.getByRole('rowheader', { name }).count(), name).toBe(1);
     await isClean();
     await page.getByLabel('Yearly').check();
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await page.getByRole('link', { name: 'Buy: Standard' }).click();
     await page.waitForURL(/\/user\/subscription\?interval=year/);
     await poll(() => page.getByLabel('Yearly').isChecked()).toBe(true);
-    await poll(main).toContain('€190.00 a year');
+    await poll(main).toContain('€190.00 per year');
   });
 
   test('a refill is bought at the operator’s price', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await page.getByText('There are no refunds.').waitFor();
     await page.getByLabel('Card number').fill('4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await poll(main).toContain('Your account has what you bought.');
+    await poll(main).toContain('Your purchase is in your account.');
   });
 
   test('codes are imported whole or not at all, found, and made', async () => {
@@ -79,15 +79,15 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     await dialog().getByLabel('Codes as CSV').fill('code,credits\nSPRING-0001,50\nSPRING-0002,many');
     await dialog().getByLabel('Label').fill('Spring sale');
     await dialog().getByRole('button', { name: 'Import codes' }).click();
-    await poll(() => dialog().textContent()).toContain('Row 3: credits are a whole number');
+    await poll(() => dialog().textContent()).toContain('Row 3: credits must be a whole number');
     await isClean();
     await dialog().getByLabel('Codes as CSV').fill('code,credits\nSPRING-0001,50\nSPRING-0002,60');
     await dialog().getByRole('button', { name: 'Import codes' }).click();
     await poll(main).toMatch(/2 codes.*SPRING-0001.*Marketplace, 50 AI credits.*Not redeemed/s);
-    await button('Make codes').click();
-    await dialog().getByLabel('How many').fill('3');
+    await button('Create codes').click();
+    await dialog().getByLabel('Number of codes').fill('3');
     await dialog().getByLabel('Label').fill('Summer sale');
-    await dialog().getByRole('button', { name: 'Make codes' }).click();
+    await dialog().getByRole('button', { name: 'Create codes' }).click();
     await poll(main).toContain('5 codes');
     await page.getByLabel('Code, label or e-mail address').fill('spring');
     await button('Filter').click();
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
     expect(await page.getByRole('button', { name: 'Buy: Standard' }).count()).toBe(0);
     await page.getByLabel('Marketplace code').fill('SPRING-0001');
     await button('Redeem').click();
-    await poll(main).toContain('This code has been redeemed already.');
+    await poll(main).toContain('This code has already been redeemed.');
     await isClean();
     await go('/admin/codes?search=SPRING-0001');
     await poll(main).toMatch(/Redeemed.*ada@example\.com/s);
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser || !hasServer)('what is sold', () => {
   test('the overview has sign-ups, revenue, jobs, room and versions', async () => {
     await go('/admin');
     await poll(main).toMatch(
-      /1 new account, of 1 together.*Scans under way.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*Mails.*No failures/s,
+      /1 new account, 1 in total.*Running scans.*Node\.js.*PostgreSQL.*Revenue by month.*€5\.00.*No payment has failed.*Jobs.*E-mails.*No failures/s,
     );
     await isClean();
   });

@@ -73,10 +73,10 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     const form = desk.locator('form').filter({ has: desk.getByLabel('Currency') });
     await form.getByLabel('One refill of a plan').fill('5');
     await form.getByRole('button', { name: 'Save' }).click();
-    await desk.getByText('The prices and rules are saved.').waitFor();
+    await desk.getByText('Prices and rules saved.').waitFor();
     await desk.getByRole('button', { name: 'Sync prices' }).click();
     await desk.getByRole('button', { name: 'Sync now' }).click();
-    await desk.getByText('The payment service has the prices.').waitFor();
+    await desk.getByText('The prices are in sync with the payment service.').waitFor();
     await desk.context().close();
   }
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await page.waitForURL(/\/pricing$/);
     await page.getByRole('link', { name: 'Buy: Standard' }).click();
     await page.waitForURL(/\/user\/subscription\?interval=month/);
-    await poll(main).toMatch(/Plans.*€19\.00 a month.*no refunds/s);
+    await poll(main).toMatch(/Plans.*€19\.00 per month.*no refunds/s);
     await isClean();
   });
 
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await page.getByText('Your card was declined.').waitFor();
     await pay();
     await page.waitForURL(/\/stripeRedirect\?session=/);
-    await poll(main).toContain('Your account has what you bought.');
+    await poll(main).toContain('Your purchase is in your account.');
     await isClean();
     await page.getByRole('link', { name: 'Continue' }).click();
     await poll(main).toMatch(/Standard.*Active.*Visa, ending in 4242/s);
@@ -204,21 +204,21 @@ describe.skipIf(!hasBrowser || !hasServer)('payments', () => {
     await isClean();
     await page.getByRole('button', { name: 'Buy' }).click();
     await pay();
-    await poll(main).toContain('Your account has what you bought.');
+    await poll(main).toContain('Your purchase is in your account.');
     await go('/user/addons');
     await poll(main).toMatch(/3 of them bought/);
     await agree({
       state: { plan_id: 'advanced', ai_credit: 250, save_slot: 3, spider_used: 1 },
       plan: 'orbweaver_advanced_month',
       totals: [1_100, 3_000, 1_900],
-      words: /0 of 33.*3 of them bought.*Bought or granted50.*Together250/s,
+      words: /0 of 33.*3 of them bought.*Bought or granted50.*Total250/s,
     });
   });
 
   test('the uses are refilled now, and all else stays', async () => {
     await page.getByRole('button', { name: 'Refill now, €5.00' }).click();
     await pay();
-    await poll(main).toContain('Your account has what you bought.');
+    await poll(main).toContain('Your purchase is in your account.');
     await agree({
       state: { plan_id: 'advanced', ai_credit: 250, save_slot: 3, spider_used: 0 },
       plan: 'orbweaver_advanced_month',

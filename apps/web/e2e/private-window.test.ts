@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a window without files', () => {
 
   test('it says so, and a scan is saved to the account', async () => {
     await member.go('/user');
-    await page.getByText('This browser stores no files').waitFor();
+    await page.getByText('This browser cannot store files').waitFor();
     await page.locator('input[type=url]').fill(`${site.origin}/`);
     await page.keyboard.press('Enter');
     await page.locator('[data-strip]').getByText('complete').waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a window without files', () => {
   test('segments are written, kept and chosen', async () => {
     const before = await stored();
     await page.getByRole('button', { name: 'Edit segments' }).first().click();
-    await dialog().getByLabel('Rules, one a line').fill('Ones = path: /p1*');
+    await dialog().getByLabel('Rules, one per line').fill('Ones = path: /p1*');
     await dialog().getByRole('button', { name: 'Save segments' }).click();
     await poll(() => dialog().locator('li').count()).toBe(1);
     await page.keyboard.press('Escape');

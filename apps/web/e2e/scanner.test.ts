@@ -139,12 +139,12 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
     for (const folded of await page.locator('main summary').all()) await folded.click();
     const field = (name: string) => page.getByLabel(name, { exact: name !== 'Obey robots.txt' });
-    for (const name of ['Request headers', 'Cookie', 'User name', 'Password', 'Obey robots.txt', 'User agent'])
+    for (const name of ['Request headers', 'Cookie', 'Username', 'Password', 'Obey robots.txt', 'User agent'])
       expect(await field(name).isDisabled(), name).toBe(true);
     await page.getByText('are sent only to hosts that are verified as yours').waitFor();
     // A host that the operator of this server names is as good as verified.
     await page.locator('input[type=url]').fill(`http://${host}/`);
-    for (const name of ['Request headers', 'Cookie', 'User name', 'Password', 'Obey robots.txt'])
+    for (const name of ['Request headers', 'Cookie', 'Username', 'Password', 'Obey robots.txt'])
       await poll(() => field(name).isEnabled()).toBe(true);
     await isClean('start');
     await isCleanMirrored('start', () => page.locator('input[type=url]').waitFor());
@@ -158,14 +158,14 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(strip).toMatch(/^running [1-9]/);
     await isClean('running');
     await button('Pace').click();
-    await page.getByLabel('Requests open at once at most').fill('1');
-    await page.getByLabel('Requests per second per host at most').fill('0,5');
+    await page.getByLabel('Maximum concurrent requests').fill('1');
+    await page.getByLabel('Maximum requests per second per host').fill('0,5');
     await isClean('pace');
     await button('Set pace').click();
-    await page.getByText('Holds until this run ends').waitFor();
-    await page.getByLabel('Requests per second per host at most').fill('fast');
-    await page.getByText('A number such as 2 or 0.5, or nothing').waitFor();
-    await page.getByLabel('Requests per second per host at most').fill('0');
+    await page.getByText('Applies until this run ends').waitFor();
+    await page.getByLabel('Maximum requests per second per host').fill('fast');
+    await page.getByText('A number such as 2 or 0.5, or empty').waitFor();
+    await page.getByLabel('Maximum requests per second per host').fill('0');
     await button('Set pace').click();
     await page.keyboard.press('Escape');
     await button('Pause').click();
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await dialog.getByLabel('Findings with examples').uncheck();
     await isClean('report dialog');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Make the report' }).click();
+    await dialog.getByRole('button', { name: 'Create the report' }).click();
     const pdf = await (await download).path();
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     await dialog.waitFor({ state: 'hidden' });
@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await openTitles();
     const rail = page.locator('[data-pane=rail]');
     await rail.getByRole('button', { name: /^Spelling and grammar/ }).click();
-    await poll(words).toContain('This scan did not look at it.');
+    await poll(words).toContain('This scan did not include it.');
     await button('New scan').click();
     await page.locator('input[type=url]').fill(`http://${host}/slips`);
     await page.getByLabel('What to scan').selectOption('page');
@@ -355,7 +355,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await button('New scan').click();
     await page.locator('input[type=url]').fill(`http://${closingHost}/`);
     await page.keyboard.press('Enter');
-    await poll(words).toMatch(/refuses this scan, which is paused: .* answers .*403, wall.* Allow the user agent “.*Orbweaver/);
+    await poll(words).toMatch(/refuses this scan, so the scan is paused: .* responds with .*403, wall.* Allow the user agent “.*Orbweaver/);
     await isClean('closed');
     isWallOpen = true;
     await button('Resume').click();

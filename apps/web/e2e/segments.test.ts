@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
   test('rules are written with their faults told, kept with the scan, and have the figures of the command line', async () => {
     const asked = requests;
     await button('Edit segments').click();
-    const rules = dialog().getByLabel('Rules, one a line');
+    const rules = dialog().getByLabel('Rules, one per line');
     await rules.fill('Blog');
     await dialog().getByText('a rule is Name = part; part').waitFor();
     await rules.fill('Blog = path: /blog/*\nblog = words below 3');
@@ -186,13 +186,13 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
       dialog().getByLabel(name, { exact: true }).setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer });
     await choose('Search Console exports (CSV)', 'Queries.csv', Buffer.from('Query,Clicks,Impressions,CTR,Position\nboat,1,2,1%,1\n'));
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().getByText('Queries.csv is no export of Search Console').waitFor();
+    await dialog().getByText('Queries.csv is not a Search Console export').waitFor();
     await choose('Search Console exports (CSV)', 'Pages.csv', Buffer.from(search()));
     await choose('Access logs', 'access.log.gz', log);
-    await choose('Published networks of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
+    await choose('Published IP ranges of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
     await isClean('import');
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().getByText('Logs: 12 lines (combined 9, json 1, w3c 1), 1 damaged, 1 by impostors of bots.').waitFor();
+    await dialog().getByText('Logs: 12 lines (combined 9, json 1, w3c 1), 1 damaged, 1 from fake bots.').waitFor();
     await dialog().getByText('Search Console: 4 pages, 1 damaged lines.').waitFor();
     await isClean('imported');
     const counts = await dialog().locator('li').allTextContents();

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
       .getByText(/[1-9]\d* pages done/)
       .waitFor();
     await item().getByRole('button', { name: 'Stop and keep' }).click();
-    await item().getByText('Stopped, what was found is kept').waitFor();
+    await item().getByText('Stopped; what was found is kept').waitFor();
   });
 
   test('a finished one opens in the results screen', async () => {
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser || !hasServer)('scans on the server', () => {
     await list.getByRole('button', { name: 'Pause' }).click();
     await list.getByText('Paused', { exact: true }).waitFor();
     await go('/user');
-    await list.getByRole('button', { name: 'Go on' }).click();
+    await list.getByRole('button', { name: 'Resume' }).click();
     await list.getByText(/Next run: /).waitFor();
     await list.getByText('History').click();
     await list.getByText('There is a chart after two scans.').waitFor();

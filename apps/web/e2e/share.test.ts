@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser || !hasServer)('share links', () => {
       'no-referrer',
     ]);
     await reader.getByRole('heading', { name: 'Overview' }).waitFor();
-    await reader.getByText('shared with you to read').waitFor();
+    await reader.getByText('shared with you as read-only').waitFor();
     await reader
       .getByRole('button', { name: /^Title/ })
       .first()
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser || !hasServer)('share links', () => {
     await reader.getByRole('heading', { name: 'This link does not open a scan' }).waitFor();
     await reader.getByLabel('Password of the link').fill('told by mail');
     await reader.getByRole('button', { name: 'Open' }).click();
-    await reader.getByText('With this password the link does not open a scan.').waitFor();
+    await reader.getByText('The link does not open a scan with this password.').waitFor();
     expect(await accessibilityFaults(reader)).toEqual([]);
     await reader.getByLabel('Password of the link').fill('told by phone');
     await reader.keyboard.press('Enter');

@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser || !hasServer)('sign-in with other services', () => 
     await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toMatch(/LinkedInLinked since/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unlink LinkedIn' }).click();
-    await page.getByText('LinkedIn no longer signs in to this account.').waitFor();
+    await page.getByText('You can no longer sign in to this account with LinkedIn.').waitFor();
     await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toMatch(/LinkedInNot linked/);
     expect(await page.getByRole('button', { name: 'Unlink LinkedIn' }).count()).toBe(0);
     await page.context().clearCookies();
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser || !hasServer)('sign-in with other services', () => 
 
   test('the page of LinkedIn says why not, and nothing that an address makes up', async () => {
     await go('/linkedin?refused=cancelled');
-    expect(await page.getByRole('main').getByRole('alert').first().textContent()).toContain('You stopped before you were signed in.');
+    expect(await page.getByRole('main').getByRole('alert').first().textContent()).toContain('You cancelled before you were signed in.');
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await go('/linkedin?refused=%3Cb%3ECall%20us%3C%2Fb%3E');

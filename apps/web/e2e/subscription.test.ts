@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
     await act({ kind: 'slots-granted', saveSlots: 3 });
     await go('/user/subscription');
     await poll(main).toMatch(
-      /Business.*Site scans.*0 of 1,?000.*0 of 103.*3 of them bought.*600 of 600 left.*Bought or granted50.*Together650/s,
+      /Business.*Site scans.*0 of 1,?000.*0 of 103.*3 of them bought.*600 of 600 left.*Bought or granted50.*Total650/s,
     );
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
     await isClean();
     const ask = page.getByRole('button', { name: 'Ask the operator' });
     await ask.click();
-    await poll(main).toContain('Say how many you need.');
+    await poll(main).toContain('Enter how many you need.');
     await isClean();
     await page.getByLabel('Save slots').fill('2');
     await ask.click();

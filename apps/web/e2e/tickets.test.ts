@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
       { name: 'site.scan', mimeType: 'application/octet-stream', buffer: newScanFile() },
       { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
-    await poll(main).toContain('This is no picture and no scan');
+    await poll(main).toContain('This is neither an image nor a scan');
     await isClean();
     await page.getByRole('button', { name: 'Remove evil.png' }).click();
     await page.getByRole('button', { name: 'Send ticket' }).click();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await go('/user/ticket');
     await page.getByRole('link', { name: 'Missing titles' }).click();
     await page.getByRole('button', { name: 'Renew link' }).click();
-    await poll(main).toContain('The link is renewed.');
+    await poll(main).toContain('Link renewed.');
     await isClean();
     const renewed = linkIn(await mailWith('Subject: New link to your ticket: Missing titles'));
     expect(await main()).toContain(product.origin + renewed);
@@ -190,11 +190,11 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
       expect((await go(path, visitor))?.status()).toBe(404);
       shown.add(await visitor.textContent('main'));
     }
-    expect([...shown]).toEqual([expect.stringContaining('No such ticket')]);
+    expect([...shown]).toEqual([expect.stringContaining('Ticket not found')]);
     await isClean(visitor);
     expect((await go(renewed, visitor))?.status()).toBe(200);
     await visitor.getByRole('button', { name: 'Renew link' }).click();
-    await poll(() => visitor.textContent('main')).toContain('on its way by mail');
+    await poll(() => visitor.textContent('main')).toContain('on its way by e-mail');
     expect((await go(renewed, visitor))?.status()).toBe(404);
   });
 
@@ -210,12 +210,12 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await isClean();
     await go('/admin/tickets?search=signed+out');
     await page.getByRole('link', { name: 'Missing titles' }).click();
-    await page.getByLabel('A note for administrators alone').check();
+    await page.getByLabel('A note for administrators only').check();
     await page.getByLabel('Text', { exact: true }).fill('Seen before.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await poll(main).toContain('Internal note');
     await isClean();
-    await page.getByLabel('An answer, by mail to the user').check();
+    await page.getByLabel('An answer, sent to the user by e-mail').check();
     await page.getByLabel('Insert a template').selectOption('Looked into');
     await page.getByLabel('After the answer').selectOption('Waiting for the user');
     await page.getByLabel('Assigned to').selectOption(account.name);

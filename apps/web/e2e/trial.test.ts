@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a free trial', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await assign('trial');
     await page.goto(`${product.origin}/user/savedscans`, { waitUntil: 'networkidle' });
-    await page.getByRole('row').filter({ hasText: 'read-only: more scans are saved than your plan has save slots' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'read-only: you have more saved scans than save slots' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('row').getByRole('link').first().click();
     await poll(words).toContain('10 pages read');

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     await poll(main).toMatch(/2 accounts.*Grace Hopper.*Ada Lovelace/s);
     expect(await main()).toMatch(/Free trial.*Address not confirmed.*Administrator/s);
     await isClean();
-    await page.getByLabel('Name, address or id').fill('GRACE@');
+    await page.getByLabel('Name, e-mail address or ID').fill('GRACE@');
     await page.getByLabel('Plan').selectOption('Free trial');
     await button('Filter').click();
     await poll(main).not.toContain('Ada Lovelace');
@@ -60,10 +60,10 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     const release = await holdList();
     await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click();
     await poll(() => page.getByLabel('State').inputValue()).toBe('');
-    await page.getByLabel('Order').selectOption('Name');
+    await page.getByLabel('Sort by').selectOption('Name');
     await release();
     await poll(main).toContain('2 accounts');
-    expect(await page.getByLabel('Order').inputValue()).toBe('name');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
     await button('Filter').click();
     await poll(main).toMatch(/Ada Lovelace.*Grace Hopper/s);
     await page.getByRole('link', { name: 'Grace Hopper' }).click();
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     await page.reload();
     await hydrated(page);
     await button('Sign out everywhere').click();
-    await poll(main).toContain('Signed in nowhere.');
+    await poll(main).toContain('Not signed in anywhere.');
     await button('Block the account').click();
     const dialog = page.getByRole('dialog');
     await poll(() => dialog.textContent()).toContain('cannot sign in');
@@ -120,8 +120,8 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     await dialog.getByRole('button', { name: 'Make an administrator' }).click();
     await poll(main).toContain('Administrators cannot be blocked or deleted.');
     expect(await button('Delete the account').count()).toBe(0);
-    await button('Take the role away').click();
-    await dialog.getByRole('button', { name: 'Take the role away' }).click();
+    await button('Remove the role').click();
+    await dialog.getByRole('button', { name: 'Remove the role' }).click();
     await button('Delete the account').waitFor();
     await isClean();
   });
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser || !hasServer)('accounts in the administration', () 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type the e-mail address of the account').fill(account.email);
     await dialog.getByRole('button', { name: 'Delete the account' }).click();
-    await poll(() => dialog.textContent()).toContain('This is not the address of the account.');
+    await poll(() => dialog.textContent()).toContain('This is not the e-mail address of the account.');
     await isClean();
     await dialog.getByLabel('Type the e-mail address of the account').fill(grace.email);
     await dialog.getByRole('button', { name: 'Delete the account' }).click();

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
     return visitor.frameLocator('iframe');
   };
   const begin = async (frame: FrameLocator) => {
-    await frame.getByLabel('Address of your website').fill(`http://127.0.0.1:${site.port}/`);
+    await frame.getByLabel('Your website URL').fill(`http://127.0.0.1:${site.port}/`);
     await frame.getByRole('button', { name: 'Check the website' }).click();
   };
 
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
     await main().getByRole('alert').first().waitFor();
     await main().getByLabel('Website URL', { exact: true }).fill(host.origin);
     await main().getByLabel('Heading', { exact: true }).fill('How is <b>your</b> site?');
-    await main().getByLabel('Pages of each scan').fill('4');
+    await main().getByLabel('Pages per scan').fill('4');
     await main().getByLabel('E-mail address for new leads').fill('agency@example.org');
     await main()
       .getByLabel('Webhook URL')
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
     publicKey = (await call('GET', '/server/user/widget')).widget.publicKey;
     expect(await main().locator('pre', { hasText: publicKey }).count()).toBeGreaterThan(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await main().getByRole('button', { name: 'Make an API key' }).click();
+    await main().getByRole('button', { name: 'Create an API key' }).click();
     const key =
       (await main()
         .locator('pre', { hasText: /^orbw_/ })
@@ -174,10 +174,10 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
     host.put('/', codeFor('html', { origin: product.origin, publicKey, title: 'SEO check' }));
     const frame = await openWidget();
     await frame.getByRole('heading', { name: 'How is <b>your</b> site?' }).waitFor();
-    await tabTo(frame.getByLabel('Address of your website'));
+    await tabTo(frame.getByLabel('Your website URL'));
     await visitor.keyboard.type(`http://127.0.0.1:${site.port}/`);
     await visitor.keyboard.press('Enter');
-    await frame.getByRole('heading', { name: 'Mend this first' }).waitFor();
+    await frame.getByRole('heading', { name: 'Fix this first' }).waitFor();
     expect(await frame.getByRole('list').first().locator('> li').count()).toBe(5);
     const inside = visitor.frames().find((each) => each.url().includes('/widgetscan'));
     expect(await inside?.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
@@ -216,10 +216,10 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget', () => {
   test('no scan left: the lead is taken with an honest word, and delivered after the refill', async () => {
     const frame = await openWidget();
     await begin(frame);
-    await frame.getByText('All scans of this plan are used up for now.').waitFor();
+    await frame.getByText('All scans of this plan have been used for now.').waitFor();
     await frame.getByLabel('E-mail address').fill('patient@example.org');
     await frame.getByRole('button', { name: 'Send me the report' }).click();
-    await frame.getByText('The report is mailed to').waitFor();
+    await frame.getByText('The report will be sent to').waitFor();
     await call('POST', '/server/admin/jobs/widget-refill/retry');
     expect((await call('GET', '/server/user/widget')).held).toBe(1);
     await call('POST', '/server/admin/subscriptions', { email: account.email, act: { kind: 'plan-refilled' } });

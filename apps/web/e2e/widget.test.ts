@@ -54,12 +54,12 @@ describe.skipIf(!hasBrowser || !hasServer)('the widget on another site', () => {
     await page.goto(host.origin);
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'What holds your website back?' }).waitFor();
-    await frame.getByLabel('Address of your website').fill('not an address');
+    await frame.getByLabel('Your website URL').fill('not an address');
     await expect
       .poll(async () => (await server.call({ url: '/server/user/widget', cookie: server.ada.cookie })).json().data.counts.shown)
       .toBe(1);
     await frame.getByRole('button', { name: 'Check the website' }).click();
-    await frame.getByText('This is no address of a website.').waitFor();
+    await frame.getByText('This is not a website URL.').waitFor();
     expect(await layoutShift(page)).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
     expect(failed).toEqual([]);

@@ -920,7 +920,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1093,7 +1093,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1296,7 +1296,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1577,7 +1577,7 @@ export interface paths {
                                 } | null;
                                 fault: {
                                     /** @enum {string} */
-                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
                                     values: {
                                         [key: string]: string | number;
                                     };
@@ -1895,6 +1895,16 @@ export interface paths {
                     check?: string;
                     /** @description Part of the address */
                     text?: string;
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
                     /** @description The `next` of the answer before */
                     cursor?: string;
                     limit?: number;
@@ -2071,10 +2081,20 @@ export interface paths {
                     text?: string;
                     /** @description Only rows on which this check found something */
                     check?: string;
+                    /** @description Only rows on which any check found something */
+                    show?: "findings";
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
                     /** @description Names with commas; by default those that the screen shows first */
                     columns?: string;
-                    /** @description At most two names with a comma; a minus before one turns its order */
-                    sort?: string;
                     /** @description The `next` of the answer before */
                     cursor?: string;
                     limit?: number;
@@ -2234,6 +2254,1836 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rows of a view as a file, with every column; texts that a spreadsheet would run as a formula are made harmless */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "xlsx" | "csv" | "json" | "html";
+                    /** @description Such as details, hyperlinks, images, title, canonicals */
+                    view?: string;
+                    /** @description One of the lists of the view, such as noindex of details */
+                    list?: string;
+                    /** @description Part of any text or address of the row */
+                    text?: string;
+                    /** @description Only rows on which this check found something */
+                    check?: string;
+                    /** @description Only rows on which any check found something */
+                    show?: "findings";
+                    /** @description Conditions such as `title~contains~shop`: column, operator and value; repeat it for several. Operators: contains, not-contains, is, is-not, starts, ends, above, at-least, below, empty, not-empty */
+                    where?: string | string[];
+                    /** @description Whether all conditions have to hold, or one of them */
+                    match?: "all" | "any";
+                    /** @description Only rows about this URL, such as the links on a page */
+                    page?: string;
+                    /** @description Only rows that point to this URL, such as the links to a page */
+                    target?: string;
+                    /** @description At most two names of columns with a comma; a minus before one turns its order */
+                    sort?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed since another scan of the account: issues by what one change mends, and pages */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier scan */
+                    since: string;
+                    /** @description What the rows are: issues, or pages that changed, were added or removed */
+                    part?: "issues" | "changed" | "added" | "removed";
+                    /** @description Only this field of changed pages, such as title or status */
+                    field?: string;
+                    /** @description The `next` of the answer before */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "scopeDifferences": [],
+                             *       "issues": {
+                             *         "new": {
+                             *           "error": 1,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "fixed": {
+                             *           "error": 0,
+                             *           "warning": 2,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "gained": {
+                             *           "error": 0,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "lost": {
+                             *           "error": 0,
+                             *           "warning": 0,
+                             *           "notice": 0,
+                             *           "opportunity": 0
+                             *         },
+                             *         "unchanged": {
+                             *           "error": 2,
+                             *           "warning": 11,
+                             *           "notice": 22,
+                             *           "opportunity": 5
+                             *         }
+                             *       },
+                             *       "pages": {
+                             *         "common": 118,
+                             *         "changedFields": {
+                             *           "title": 3
+                             *         },
+                             *         "added": 2,
+                             *         "removed": 1,
+                             *         "notCompared": 0
+                             *       },
+                             *       "part": "issues",
+                             *       "rows": [
+                             *         {
+                             *           "change": "new",
+                             *           "check": "title-missing",
+                             *           "name": "Title missing",
+                             *           "severity": "error",
+                             *           "category": "title",
+                             *           "url": "https://example.com/about",
+                             *           "about": null,
+                             *           "findings": 1
+                             *         }
+                             *       ],
+                             *       "total": 3,
+                             *       "next": "WzEsIngiXQ"
+                             *     }
+                             */
+                            data: {
+                                scopeDifferences: {
+                                    field: string;
+                                    before: string;
+                                    after: string;
+                                }[];
+                                issues: {
+                                    new: {
+                                        [key: string]: number;
+                                    };
+                                    fixed: {
+                                        [key: string]: number;
+                                    };
+                                    gained: {
+                                        [key: string]: number;
+                                    };
+                                    lost: {
+                                        [key: string]: number;
+                                    };
+                                    unchanged: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                pages: {
+                                    common: number;
+                                    changedFields: {
+                                        [key: string]: number;
+                                    };
+                                    added: number;
+                                    removed: number;
+                                    notCompared: number;
+                                };
+                                /** @enum {string} */
+                                part: "issues" | "changed" | "added" | "removed";
+                                rows: ({
+                                    /** @enum {string} */
+                                    change: "new" | "fixed" | "gained" | "lost";
+                                    check: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "notice" | "opportunity";
+                                    category: string;
+                                    url: string;
+                                    about: string | null;
+                                    findings: number;
+                                } | {
+                                    url: string;
+                                    field: string;
+                                    before: string | number | null;
+                                    after: string | number | null;
+                                } | {
+                                    url: string;
+                                })[];
+                                total: number;
+                                next: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, usage */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description file-damaged, file-foreign, file-too-new, task-limit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable, server-busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schedules of the account, the oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Scan a site again and again; each run takes one use of the plan. The secret of its webhook is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/",
+                     *       "options": {
+                     *         "maxPages": 500
+                     *       },
+                     *       "rule": {
+                     *         "cadence": "weekly",
+                     *         "hour": 6,
+                     *         "minute": 30,
+                     *         "weekday": 1,
+                     *         "monthDay": 1,
+                     *         "timeZone": "Europe/Berlin"
+                     *       },
+                     *       "alerts": {
+                     *         "rules": {
+                     *           "startDown": true,
+                     *           "certificateDays": 14,
+                     *           "robotsChange": true,
+                     *           "noindex": true,
+                     *           "newErrors": true,
+                     *           "checks": [],
+                     *           "scoreDrop": 5
+                     *         },
+                     *         "digest": "none",
+                     *         "mail": true,
+                     *         "webhookUrl": "https://example.com/hook"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                        options?: {
+                            [key: string]: unknown;
+                        };
+                        rule: {
+                            /** @enum {string} */
+                            cadence: "daily" | "weekly" | "monthly" | "cron";
+                            hour: number;
+                            minute: number;
+                            weekday: number;
+                            monthDay: number;
+                            timeZone: string;
+                            cron?: string;
+                        };
+                        alerts?: {
+                            rules: {
+                                startDown: boolean;
+                                certificateDays: number | null;
+                                robotsChange: boolean;
+                                noindex: boolean;
+                                newErrors: boolean;
+                                checks: string[];
+                                scoreDrop: number | null;
+                            };
+                            /** @enum {string} */
+                            digest: "none" | "daily" | "weekly";
+                            mail: boolean;
+                            webhookUrl: string | null;
+                            slackUrl?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "rule": {
+                             *         "cadence": "weekly",
+                             *         "hour": 6,
+                             *         "minute": 30,
+                             *         "weekday": 1,
+                             *         "monthDay": 1,
+                             *         "timeZone": "Europe/Berlin"
+                             *       },
+                             *       "nextRunAt": "2026-11-30T05:30:00.000Z",
+                             *       "pausedBy": null,
+                             *       "fault": null,
+                             *       "lastRunAt": null,
+                             *       "alerts": {
+                             *         "rules": {
+                             *           "startDown": true,
+                             *           "certificateDays": 14,
+                             *           "robotsChange": true,
+                             *           "noindex": true,
+                             *           "newErrors": true,
+                             *           "checks": [],
+                             *           "scoreDrop": 5
+                             *         },
+                             *         "digest": "none",
+                             *         "mail": true,
+                             *         "webhookUrl": "https://example.com/hook",
+                             *         "hasSlack": false
+                             *       },
+                             *       "lastMessage": null,
+                             *       "webhookSecret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                                webhookSecret: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid, url-invalid, option-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description schedule-limit */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End it; its scans stay */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change when it runs or what it tells, pause it, or let it go on */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "isPaused": true
+                     *     }
+                     */
+                    "application/json": {
+                        rule?: {
+                            /** @enum {string} */
+                            cadence: "daily" | "weekly" | "monthly" | "cron";
+                            hour: number;
+                            minute: number;
+                            weekday: number;
+                            monthDay: number;
+                            timeZone: string;
+                            cron?: string;
+                        };
+                        isPaused?: boolean;
+                        alerts?: {
+                            rules: {
+                                startDown: boolean;
+                                certificateDays: number | null;
+                                robotsChange: boolean;
+                                noindex: boolean;
+                                newErrors: boolean;
+                                checks: string[];
+                                scoreDrop: number | null;
+                            };
+                            /** @enum {string} */
+                            digest: "none" | "daily" | "weekly";
+                            mail: boolean;
+                            webhookUrl: string | null;
+                            slackUrl?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/",
+                             *       "host": "example.com",
+                             *       "rule": {
+                             *         "cadence": "weekly",
+                             *         "hour": 6,
+                             *         "minute": 30,
+                             *         "weekday": 1,
+                             *         "monthDay": 1,
+                             *         "timeZone": "Europe/Berlin"
+                             *       },
+                             *       "nextRunAt": "2026-11-30T05:30:00.000Z",
+                             *       "pausedBy": null,
+                             *       "fault": null,
+                             *       "lastRunAt": null,
+                             *       "alerts": {
+                             *         "rules": {
+                             *           "startDown": true,
+                             *           "certificateDays": 14,
+                             *           "robotsChange": true,
+                             *           "noindex": true,
+                             *           "newErrors": true,
+                             *           "checks": [],
+                             *           "scoreDrop": 5
+                             *         },
+                             *         "digest": "none",
+                             *         "mail": true,
+                             *         "webhookUrl": "https://example.com/hook",
+                             *         "hasSlack": false
+                             *       },
+                             *       "lastMessage": null,
+                             *       "webhookSecret": null
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                host: string;
+                                rule: {
+                                    /** @enum {string} */
+                                    cadence: "daily" | "weekly" | "monthly" | "cron";
+                                    hour: number;
+                                    minute: number;
+                                    weekday: number;
+                                    monthDay: number;
+                                    timeZone: string;
+                                    cron?: string;
+                                };
+                                nextRunAt: string | null;
+                                pausedBy: ("person" | "failures" | "site") | null;
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "usage" | "url-missing" | "url-scheme-missing" | "url-invalid" | "option-unknown" | "option-invalid" | "file-not-found" | "file-unreadable" | "file-exists" | "file-foreign" | "file-altered" | "file-too-new" | "file-in-use" | "file-damaged" | "file-unresponsive" | "search-export-unreadable" | "bot-ranges-unreadable" | "disk-full" | "host-unreachable" | "package-missing" | "browser-missing" | "browser-failed" | "scan-complete" | "scan-worker-ended" | "extension-missing" | "extension-not-permitted" | "tool-failed" | "internal" | "data-folder-in-use" | "database-unreachable" | "port-in-use" | "setting-invalid" | "backup-invalid" | "backup-sealed" | "not-found" | "input-invalid" | "too-large" | "media-type-unsupported" | "rate-limited" | "origin-refused" | "sign-in-required" | "not-allowed" | "agreement-required" | "sign-up-closed" | "invitation-required" | "proof-required" | "credentials-wrong" | "email-unconfirmed" | "password-wrong" | "token-invalid" | "setup-code-wrong" | "account-unknown" | "last-administrator" | "account-is-administrator" | "account-blocked" | "last-way-in" | "ticket-full" | "host-limit" | "key-limit" | "share-limit" | "member-limit" | "profile-limit" | "profile-invalid" | "widget-unsaved" | "key-invalid" | "scope-missing" | "not-in-plan" | "host-unverified" | "slug-taken" | "campaign-begun" | "campaign-over" | "mail-failed" | "content-changed" | "payments-off" | "payments-away" | "grammar-away" | "not-for-sale" | "plan-runs" | "no-plan-runs" | "market-plan" | "code-unknown" | "code-used" | "code-expired" | "code-limit" | "card-declined" | "preview-too-old" | "signature-wrong" | "scan-runs" | "server-scan-ended" | "schedule-limit" | "webhook-limit" | "site-blocks" | "address-refused" | "lead-taken" | "limit-reached" | "save-limit-reached" | "storage-limit-reached" | "undo-expired" | "upload-offset-wrong" | "upload-damaged" | "task-limit" | "server-busy" | "storage-full" | "memory-limit";
+                                    values: {
+                                        [key: string]: string | number;
+                                    };
+                                } | null;
+                                lastRunAt: string | null;
+                                alerts: {
+                                    rules: {
+                                        startDown: boolean;
+                                        certificateDays: number | null;
+                                        robotsChange: boolean;
+                                        noindex: boolean;
+                                        newErrors: boolean;
+                                        checks: string[];
+                                        scoreDrop: number | null;
+                                    };
+                                    /** @enum {string} */
+                                    digest: "none" | "daily" | "weekly";
+                                    mail: boolean;
+                                    webhookUrl: string | null;
+                                    hasSlack: boolean;
+                                };
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    webhook: "none" | "waiting" | "sent" | "failed";
+                                    /** @enum {string} */
+                                    slack: "none" | "waiting" | "sent" | "failed";
+                                } | null;
+                                webhookSecret: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What its scans found, oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "runs": [
+                             *         {
+                             *           "scanId": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *           "at": "2026-11-30T05:34:12.000Z",
+                             *           "score": 82,
+                             *           "pages": 120,
+                             *           "errors": 3,
+                             *           "warnings": 14
+                             *         }
+                             *       ]
+                             *     }
+                             */
+                            data: {
+                                runs: {
+                                    scanId: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    score: number | null;
+                                    pages: number;
+                                    errors: number;
+                                    warnings: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webhooks of the account, the oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    state: "sent" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Have messages sent to an address, signed by Standard Webhooks. The secret is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/orbweaver",
+                     *       "events": [
+                     *         "scan.finished"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10",
+                             *       "url": "https://example.com/orbweaver",
+                             *       "events": [
+                             *         "scan.finished"
+                             *       ],
+                             *       "createdAt": "2026-11-26T06:00:00.000Z",
+                             *       "lastMessage": null,
+                             *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                                url: string;
+                                events: ("scan.finished" | "schedule.found" | "schedule.down" | "schedule.paused" | "schedule.blocked")[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastMessage: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    state: "sent" | "failed";
+                                } | null;
+                                secret: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description webhook-limit */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description address-refused */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it a message of the type `test` now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "isTaken": true
+                             *     }
+                             */
+                            data: {
+                                isTaken: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description storage-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete it: what waits is not sent any more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @example {
+                             *       "id": "4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10"
+                             *     }
+                             */
+                            data: {
+                                id: string;
+                            };
+                        };
+                    };
+                };
+                /** @description input-invalid */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description key-invalid */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description origin-refused, scope-missing, not-in-plan */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description not-found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description media-type-unsupported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description rate-limited */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description database-unreachable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

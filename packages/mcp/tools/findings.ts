@@ -5,9 +5,10 @@ import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { compareFiles } from '@orbweaver/scan/results/compare-files.ts';
 import { categoryOf, knownChecks, unknownName } from '@orbweaver/scan/results/known-checks.ts';
+import { listComparison } from '@orbweaver/scan/results/listed-comparison.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { causeLines } from '@orbweaver/store/cause-list.ts';
-import { subjectOfCause, textOfIdentity } from '@orbweaver/store/cause-words.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
@@ -136,32 +137,14 @@ export const compareTool = defineTool({
   ...compareToolWords,
   run({ old, now, part, field, from, limit }, session) {
     if (session.isSame(old, now)) throw new AppError('usage', { detail: 'These are one and the same scan.' });
-    const { issues, pages } = session.readBoth(old, now, compareFiles);
-    const changes = (pages?.changes ?? []).filter((change) => field === undefined || change.field === field);
-    const lists = {
-      issues: issues.causes.changes.map(({ cause, ...change }) => ({
-        ...change,
-        name: session.words.get(change.check)?.name ?? change.check,
-        about: cause === null ? null : textOfIdentity(cause),
-      })),
-      changed: changes,
-      added: pages?.added ?? [],
-      removed: pages?.removed ?? [],
-    };
+    const question = { part, field: field ?? null, from, count: limit };
+    const found = session.readBoth(old, now, (before, after) => listComparison(compareFiles(before, after), question));
+    const { rows, total, ...numbers } = found;
+    const named = rows.map((row) => ('check' in row ? { ...row, name: session.words.get(row.check)?.name ?? row.check } : row));
     return {
-      scopeDifferences: issues.differences,
-      issues: issues.causes.counts,
-      pages: {
-        common: pages?.common,
-        changedFields: Object.fromEntries(
-          Object.entries(Object.groupBy(pages?.changes ?? [], (change) => change.field)).map(([name, list]) => [name, list?.length]),
-        ),
-        added: lists.added.length,
-        removed: lists.removed.length,
-        notCompared: pages?.notCompared,
-      },
+      ...numbers,
       part,
-      ...pageOf(lists[part].slice(from, from + limit), from, lists[part].length),
+      ...pageOf(named, from, total),
       next: ['part changed, added or removed for pages', 'page in the new scan for one of them'],
     };
   },

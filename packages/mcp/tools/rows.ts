@@ -1,18 +1,17 @@
 /** Tools that read rows: of any view by filter, all of one page, links in and out. The views are those of the results screen. */
-import { AppError } from '@orbweaver/model/errors.ts';
-import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { readNamedRows } from '@orbweaver/scan/results/named-rows.ts';
-import { storedOptions } from '@orbweaver/scan/scan.ts';
+import { idOfUrl, unknownUrl } from '@orbweaver/scan/results/url-id.ts';
 import { pageOf } from '../answer.ts';
 import { linksToolWords, pageToolWords, rowsToolWords } from '../reading-tool-words.ts';
-import type { OpenScan, ScanReader } from '../scan-reader.ts';
+import type { ScanReader } from '../scan-reader.ts';
 import { defineTool } from '../tool.ts';
 
 export const rowsTool = defineTool({
   ...rowsToolWords,
   run: ({ scan, view, list, check, columns, from, limit, ...query }, session) =>
     session.read(scan, ({ ask }) => {
-      const question = { view, from, count: limit, ...query, list: list ?? null, check: check ?? null, columns: columns ?? null };
+      const filter = { ...query, list: list ?? null, check: check ?? null, findings: false, about: null };
+      const question = { view, from, count: limit, ...filter, columns: columns ?? null };
       const found = readNamedRows({ response: ({ kind, ask: asked }) => ask(kind, asked as never) }, question);
       const rows = found.rows.map(({ cells, checks, evidence }) => ({
         ...cells,
@@ -33,7 +32,7 @@ export const pageTool = defineTool({
   ...pageToolWords,
   run: ({ scan, url, headers }, session) =>
     session.read(scan, (open) => {
-      const found = open.ask('page', { urlId: idOfUrl(open, url) });
+      const found = open.ask('page', { urlId: idOfUrl(open.database, url) });
       if (found === null) throw unknownUrl(url);
       const { urlId: _, headers: lines, issues, page, ...about } = found;
       const text = page === null ? null : { ...page, headings: page.headings.slice(0, 40) };
@@ -54,7 +53,7 @@ export const linksTool = defineTool({
   ...linksToolWords,
   run: ({ scan, url, direction, from, limit }, session) =>
     session.read(scan, (open) => {
-      const question = { urlId: idOfUrl(open, url), limit: Math.min(from + limit, maxLinks) };
+      const question = { urlId: idOfUrl(open.database, url), limit: Math.min(from + limit, maxLinks) };
       const list = open.ask(({ in: 'linksIn', out: 'linksOut', files: 'filesOf' } as const)[direction], question);
       const rows = list.rows.slice(from).map(({ urlId: _, ...row }) => row);
       return { url, direction, ...pageOf(rows, from, Math.min(list.total, maxLinks)), next: ['page for one of these URLs'] };
@@ -63,21 +62,4 @@ export const linksTool = defineTool({
 
 function nameOf({ words }: ScanReader, check: string): string {
   return words.get(check)?.name ?? check;
-}
-
-/** As written, else as scans write it. Throws AppError 'usage' where the scan does not know it. */
-function idOfUrl({ database }: OpenScan, url: string): number {
-  const find = database.prepare('SELECT id FROM urls WHERE url = ? LIMIT 1');
-  const normal = normalizeUrl(url, storedOptions(database).startUrl);
-  const row = find.get(url) ?? (normal === null ? undefined : find.get(normal));
-  if (row === undefined) throw unknownUrl(url);
-  return Number(row.id);
-}
-
-function unknownUrl(url: string): AppError {
-  return refused(`The scan does not know ${JSON.stringify(url.slice(0, 300))}: rows with text finds addresses by a part of them.`);
-}
-
-function refused(detail: string): AppError {
-  return new AppError('usage', { detail });
 }

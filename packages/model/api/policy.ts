@@ -30,7 +30,8 @@ export type OwnedKind =
   | 'lead'
   | 'share'
   | 'report-profile'
-  | 'project';
+  | 'project'
+  | 'webhook';
 
 export interface Policy {
   readonly who: Who;

@@ -4,7 +4,7 @@ import { maxNotes, memberRoles, projectRoles } from '../projects.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { savedScanSchema } from './scans.ts';
-import { newScheduleErrors, newScheduleRequest, changedSchema as newScheduleSchema, scheduleSchema } from './schedules.ts';
+import { changedScheduleSchema, newScheduleRequest, scheduleErrors, scheduleSchema } from './schedules.ts';
 import { serverScanRequest, serverScanSchema, startErrors } from './server-scans.ts';
 
 const runSchema = z.object({
@@ -103,9 +103,9 @@ export const projectRoutes = {
     summary: 'Scan its site again and again',
     policy: { who: 'verified', owns: 'project', role: 'editor', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: newScheduleRequest,
-    data: newScheduleSchema,
+    data: changedScheduleSchema,
     statuses: [201],
-    errors: newScheduleErrors,
+    errors: scheduleErrors,
   },
   /** Says the same whether or not the address has an account. For a member it changes the role, and no mail goes out. */
   'POST /server/projects/:id/members': {
@@ -116,7 +116,7 @@ export const projectRoutes = {
       owns: 'project',
       attempts: [
         { per: 'account', max: 30, windowMs: hourMs },
-        { per: 'email', max: 5, windowMs: hourMs },
+        { per: 'email', max: 10, windowMs: hourMs },
       ],
     },
     body: z.strictObject({ email: z.email().max(320), role: z.enum(memberRoles) }),

@@ -1,6 +1,7 @@
 /** A report as PDF. The browser sends what the report says, never markup: the server has the page's template, and prints it without network. */
 import { z } from 'zod';
 import { maxChangedCauses, reportSections } from '../report-sections.ts';
+import { isScreenshotText, maxPicturedPages, maxScreenshotChars } from '../screenshots.ts';
 import { severities } from '../severity.ts';
 import { siteKindSigns, siteKinds } from '../site-kinds.ts';
 import { hourMs } from './policy.ts';
@@ -52,6 +53,10 @@ const check = count.extend({
   examples: z.array(z.object({ url: text, evidence })).max(maxReportExamples),
 });
 
+/** Base64 of a picture as scans keep them, by its bytes. */
+const picture = z.string().max(maxScreenshotChars).refine(isScreenshotText).nullable();
+const picturedPage = z.object({ url: text, title: text, pictures: z.object({ phone: picture, desktop: picture }) });
+
 const summarySchema = z.object({
   startUrl: text,
   startedAt: name.nullable(),
@@ -74,6 +79,7 @@ const summarySchema = z.object({
   byStatus: figures,
   byIndexability: figures,
   notFetched: figures,
+  screenshots: z.array(picturedPage).max(maxPicturedPages),
 });
 
 const scanFigures = z.object({ score: z.number().min(0).max(100).nullable(), pages: amount, severities: z.record(severity, amount) });

@@ -48,7 +48,10 @@ import { userDeskRoutes } from './user-desk.ts';
 import { userRoutes } from './user-state.ts';
 import { apiV1Routes } from './v1.ts';
 import { apiV1PageRoutes } from './v1-pages.ts';
+import { apiV1ResultRoutes } from './v1-results.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
+import { apiV1ScheduleRoutes } from './v1-schedules.ts';
+import { apiV1WebhookRoutes } from './v1-webhooks.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -102,6 +105,9 @@ export const routes = {
   ...downloadRoutes,
   ...apiV1Routes,
   ...apiV1ScanRoutes,
+  ...apiV1ResultRoutes,
+  ...apiV1ScheduleRoutes,
+  ...apiV1WebhookRoutes,
   ...apiV1PageRoutes,
   ...mcpRoutes,
   ...widgetRoutes,

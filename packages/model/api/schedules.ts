@@ -70,9 +70,9 @@ export const scheduleSchema = z.object({
 });
 
 /** `webhookSecret`: in the response that makes it, and never again; null in all others. */
-export const changedSchema = scheduleSchema.extend({ webhookSecret: z.string().nullable() });
+export const changedScheduleSchema = scheduleSchema.extend({ webhookSecret: z.string().nullable() });
 
-const historySchema = z.object({
+export const scheduleHistorySchema = z.object({
   /** Oldest first: what each finished scan found. */
   runs: z.array(
     z.object({
@@ -85,12 +85,20 @@ const historySchema = z.object({
     }),
   ),
 });
-export type ScheduleHistory = z.infer<typeof historySchema>;
+export type ScheduleHistory = z.infer<typeof scheduleHistorySchema>;
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
 export const newScheduleRequest = serverScanRequest.extend({ rule: ruleSchema, alerts: alertsRequest.optional() });
-export const newScheduleErrors = ['not-in-plan', 'schedule-limit', 'url-invalid', 'option-invalid'] as const;
+export const scheduleChange = z.strictObject({
+  rule: ruleSchema.optional(),
+  isPaused: z.boolean().optional(),
+  alerts: alertsRequest.optional(),
+});
+/** What a new one may be refused for. */
+export const scheduleErrors = ['not-in-plan', 'schedule-limit', 'url-invalid', 'option-invalid'] as const;
+/** Of an account. */
+export const scheduleAttempts = [{ per: 'account', max: 60, windowMs: hourMs }] as const;
 
 const tag = 'schedules';
 const params = z.object({ id: z.string().max(64) });
@@ -106,23 +114,23 @@ export const scheduleRoutes = {
   'POST /server/schedules': {
     tag,
     summary: 'Scan a site again and again; each run takes one use of the plan',
-    policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
+    policy: { who: 'verified', attempts: scheduleAttempts },
     body: newScheduleRequest,
-    data: changedSchema,
+    data: changedScheduleSchema,
     statuses: [201],
-    errors: newScheduleErrors,
+    errors: scheduleErrors,
   },
   'PATCH /server/schedules/:id': {
     ...one,
     summary: 'Change when it runs or what it tells, pause it, or let it go on',
-    body: z.strictObject({ rule: ruleSchema.optional(), isPaused: z.boolean().optional(), alerts: alertsRequest.optional() }),
-    data: changedSchema,
+    body: scheduleChange,
+    data: changedScheduleSchema,
   },
   'GET /server/schedules/:id/history': {
     ...one,
     policy: { who: 'user', owns: 'schedule', role: 'viewer' },
     summary: 'What its scans found, oldest first',
-    data: historySchema,
+    data: scheduleHistorySchema,
   },
   'DELETE /server/schedules/:id': { ...one, summary: 'End it; its scans stay', data: z.object({ done: z.literal(true) }) },
 } as const satisfies RouteTable;

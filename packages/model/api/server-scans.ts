@@ -65,6 +65,16 @@ export const serverScanRequest = z.strictObject({
 
 export type ServerScanRequest = z.infer<typeof serverScanRequest>;
 
+/** A scan of a device, stopped and stored, goes on with the use that it was started with. */
+export const continueRequest = serverScanRequest.extend({
+  /** Of the stored scan. */
+  scanId: z.string().max(64),
+  /** The use that the device was granted. */
+  grantId: z.string().max(64),
+});
+
+export type ContinueRequest = z.infer<typeof continueRequest>;
+
 /** What a start may be refused for. */
 export const startErrors = ['not-in-plan', 'limit-reached', 'scan-runs', 'url-invalid', 'option-invalid', 'storage-full'] as const;
 
@@ -90,6 +100,15 @@ export const serverScanRoutes = {
     data: serverScanSchema,
     statuses: [201],
     errors: startErrors,
+  },
+  'POST /server/server-scans/continue': {
+    tag,
+    summary: "Go on with a device's scan on the server; it takes no use besides the one that the scan was started with",
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
+    body: continueRequest,
+    data: serverScanSchema,
+    statuses: [201],
+    errors: [...startErrors, 'not-found'],
   },
   'GET /server/server-scans/:id': { ...one, summary: 'One scan of the server', data: serverScanSchema },
   'GET /server/server-scans/:id/events': {

@@ -1,8 +1,9 @@
-/** `/api/v1/runs` and what a stored scan found: starting scans on the server and reading them, for programs with a key. */
+/** `/api/v1/runs` and the overview of a stored scan: starting scans on the server and following them, for programs with a key. */
 import { z } from 'zod';
 import { severities } from '../severity.ts';
 import type { RouteTable } from './route.ts';
 import { serverScanRequest, serverScanSchema, startErrors } from './server-scans.ts';
+import { readErrors, readingScan } from './v1-results.ts';
 
 const tag = 'api';
 const params = z.object({ id: z.string().max(64) });
@@ -25,69 +26,6 @@ const run = {
 } as const;
 
 const runSchema = serverScanSchema.meta({ examples: [run] });
-
-const cursorFields = {
-  cursor: z.string().max(200).optional().describe('The `next` of the answer before'),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-};
-
-const cell = z.union([z.string(), z.number(), z.null()]);
-const pageFields = {
-  /** Of all pages together. */
-  total: z.int(),
-  /** The cursor of what follows; null at the end. */
-  next: z.string().nullable(),
-};
-
-const rowsSchema = z
-  .object({
-    rows: z.array(z.object({ cells: z.record(z.string(), cell), checks: z.array(z.string()) })),
-    ...pageFields,
-    lists: z.record(z.string(), z.int()),
-    otherColumns: z.array(z.string()),
-  })
-  .meta({
-    examples: [
-      {
-        rows: [{ cells: { url: 'https://example.com/', status: 200, title: 'Example' }, checks: ['title-too-short'] }],
-        total: 1,
-        next: null,
-        lists: { pages: 1, indexable: 1, noindex: 0 },
-        otherColumns: ['error', 'redirectTo', 'foundOn'],
-      },
-    ],
-  });
-
-const issueSchema = z.object({
-  check: z.string(),
-  name: z.string(),
-  severity: z.enum(severities),
-  category: z.string(),
-  /** '' for the site as a whole. */
-  url: z.string(),
-  evidence: z.record(z.string(), z.unknown()),
-  fix: z.string(),
-});
-
-const issuesSchema = z.object({ rows: z.array(issueSchema), ...pageFields }).meta({
-  examples: [
-    {
-      rows: [
-        {
-          check: 'title-missing',
-          name: 'Title missing',
-          severity: 'error',
-          category: 'title',
-          url: 'https://example.com/about',
-          evidence: { line: 3 },
-          fix: 'Write a title that says what the page is about.',
-        },
-      ],
-      total: 1,
-      next: null,
-    },
-  ],
-});
 
 const overviewSchema = z
   .object({
@@ -136,9 +74,6 @@ const overviewSchema = z
     ],
   });
 
-const reading = { tag, policy: { who: 'key', scope: 'scans:read', owns: 'scan' }, params } as const;
-/** What a stored file may be refused for. */
-const readErrors = ['file-damaged', 'file-foreign', 'file-too-new', 'task-limit', 'server-busy', 'storage-full', 'too-large'] as const;
 const oneRun = { tag, params, data: runSchema } as const;
 
 export const apiV1ScanRoutes = {
@@ -177,36 +112,9 @@ export const apiV1ScanRoutes = {
     policy: { who: 'key', scope: 'scans:start', owns: 'server-scan' },
   },
   'GET /api/v1/scans/:id/overview': {
-    ...reading,
+    ...readingScan,
     summary: 'Score, numbers of issues, and what to fix first',
     data: overviewSchema,
     errors: readErrors,
-  },
-  'GET /api/v1/scans/:id/issues': {
-    ...reading,
-    summary: 'Issues with evidence and fix, page by page',
-    query: z.object({
-      severity: z.enum(severities).optional(),
-      check: z.string().max(100).optional(),
-      text: z.string().max(500).optional().describe('Part of the address'),
-      ...cursorFields,
-    }),
-    data: issuesSchema,
-    errors: [...readErrors, 'usage'],
-  },
-  'GET /api/v1/scans/:id/rows': {
-    ...reading,
-    summary: 'Pages, links, images and everything else: the rows of any view of the results screen, by its lists and filters',
-    query: z.object({
-      view: z.string().max(40).default('details').describe('Such as details, hyperlinks, images, title, canonicals'),
-      list: z.string().max(60).optional().describe('One of the lists of the view, such as noindex of details'),
-      text: z.string().max(500).optional().describe('Part of any text or address of the row'),
-      check: z.string().max(100).optional().describe('Only rows on which this check found something'),
-      columns: z.string().max(1_000).optional().describe('Names with commas; by default those that the screen shows first'),
-      sort: z.string().max(200).optional().describe('At most two names with a comma; a minus before one turns its order'),
-      ...cursorFields,
-    }),
-    data: rowsSchema,
-    errors: [...readErrors, 'usage'],
   },
 } as const satisfies RouteTable;

@@ -7,7 +7,7 @@ import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { type ViewReader, wholeResponse } from './view-queries.ts';
 
-export interface NamedRowsQuestion extends Omit<TableQuery, 'findings' | 'about'> {
+export interface NamedRowsQuestion extends TableQuery {
   readonly view: string;
   /** null for those that the screen shows first. */
   readonly columns: readonly string[] | null;
@@ -33,17 +33,9 @@ export interface NamedRows {
 
 /** Reads the table to its end. Throws AppError 'usage' for a view that there is not, and for a column or list that it does not have. */
 export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: NamedRowsQuestion): NamedRows {
-  const { view, columns, list, sort, conditions } = question;
-  const views = tableViews.map(({ id }) => id);
-  if (!views.some((id) => id === view)) throw refused(`There is no view ${JSON.stringify(view)}. There are: ${views.join(', ')}.`);
-  const result = wholeRows(reader, question);
+  const { view, columns, from, count, ...query } = question;
+  const result = requireNames(reader, { view, query, columns: columns ?? [], from, count });
   const known = result.columns.map(({ id }) => id);
-  const asked = [...(columns ?? []), ...sort.map(({ column }) => column), ...conditions.map(({ column }) => column)];
-  for (const name of asked)
-    if (!known.includes(name)) throw refused(`The view ${view} has no column ${JSON.stringify(name)}. It has: ${known.join(', ')}.`);
-  const lists = result.lists.map((each) => each.id);
-  if (list !== null && !lists.includes(list))
-    throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
   const shown = columns ?? known.filter((name) => !isHiddenAtFirst(view, name));
   const places = shown.map((name) => known.indexOf(name));
   return {
@@ -58,14 +50,37 @@ export function readNamedRows(reader: Pick<ViewReader, 'response'>, question: Na
   };
 }
 
+interface NamedQuestion {
+  readonly view: string;
+  readonly query: TableQuery;
+  readonly columns: readonly string[];
+  readonly from?: number;
+  readonly count?: number;
+}
+
+/** The rows that are meant; throws as `readNamedRows` does. */
+export function requireNames(
+  reader: Pick<ViewReader, 'response'>,
+  { view, query, columns, from = 0, count = 0 }: NamedQuestion,
+): RowsResult {
+  const views = tableViews.map(({ id }) => id);
+  if (!views.some((id) => id === view)) throw refused(`There is no view ${JSON.stringify(view)}. There are: ${views.join(', ')}.`);
+  const result = wholeResponse(reader, { kind: 'rows', ask: { ...query, view, from, count } });
+  const known = result.columns.map(({ id }) => id);
+  const asked = [...columns, ...query.sort.map(({ column }) => column), ...query.conditions.map(({ column }) => column)];
+  for (const name of asked)
+    if (!known.includes(name)) throw refused(`The view ${view} has no column ${JSON.stringify(name)}. It has: ${known.join(', ')}.`);
+  const lists = result.lists.map((each) => each.id);
+  const { list } = query;
+  if (list !== null && !lists.includes(list))
+    throw refused(`The view ${view} has no list ${JSON.stringify(list)}. It has: ${lists.join(', ') || 'none'}.`);
+  return result;
+}
+
 /** A column that only this scan has, such as a rule's, is shown. */
 function isHiddenAtFirst(view: string, column: string): boolean {
   const columns: Readonly<Record<string, { readonly isHidden?: boolean }>> | undefined = tableViews.find(({ id }) => id === view)?.columns;
   return ownValue(columns, column)?.isHidden === true;
-}
-
-function wholeRows(reader: Pick<ViewReader, 'response'>, { columns: _, ...query }: NamedRowsQuestion): RowsResult {
-  return wholeResponse(reader, { kind: 'rows', ask: { ...query, findings: false, about: null } });
 }
 
 function refused(detail: string): AppError {

@@ -18,6 +18,7 @@ import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
 import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import type { ShownScreenshot } from '@orbweaver/store/views/page-screenshots.ts';
+import { hasScreenshots } from '@orbweaver/store/views/report-screenshots.ts';
 import {
   type ExportPart,
   ResultSession,
@@ -79,6 +80,8 @@ export interface ViewQuestions {
   sitemapSource: { ask: { readonly after: number; readonly count: number }; response: SitemapAddressPart };
   /** What a report says of the scan. */
   report: { ask: null; response: ScanReport };
+  /** Whether there is a picture of any page. */
+  hasScreenshots: { ask: null; response: boolean };
   /** Names of the segments, in the order of their rules. */
   segmentNames: { ask: null; response: readonly string[] };
   /** What the scan looked at. */
@@ -127,6 +130,7 @@ export function createViewReader(database: Database): ViewReader {
     session,
     response(question) {
       if (question.kind === 'report') return scanReport(database, reportOptions);
+      if (question.kind === 'hasScreenshots') return hasScreenshots(database);
       if (question.kind === 'segmentNames') return listSegments(database).map(({ name }) => name);
       if (question.kind === 'ignores') return listIgnores(database);
       if (question.kind === 'looked') return readLookedAt(database);
@@ -152,7 +156,7 @@ function readView(
   session: ResultSession,
   question: Exclude<
     ViewQuestion,
-    { kind: 'report' | 'segmentNames' | 'looked' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }
+    { kind: 'report' | 'hasScreenshots' | 'segmentNames' | 'looked' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }
   >,
 ): ViewResult<ViewKind> {
   switch (question.kind) {

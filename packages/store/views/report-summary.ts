@@ -6,6 +6,7 @@ import type { Database } from '../ports.ts';
 import { storedJson } from '../stored-json.ts';
 import { type CheckTally, checkTallies } from './check-tallies.ts';
 import { type FixFirst, fixFirst } from './fix-first.ts';
+import { type PicturedPage, reportScreenshots } from './report-screenshots.ts';
 import { type Score, scoreFrom } from './score.ts';
 
 interface Example {
@@ -47,6 +48,8 @@ export interface ReportSummary {
   readonly byIndexability: readonly Figure[];
   /** Known but not fetched, by reason. */
   readonly notFetched: readonly Figure[];
+  /** Empty where the scan kept no pictures. */
+  readonly screenshots: readonly PicturedPage[];
 }
 
 export interface SummaryOptions {
@@ -71,6 +74,9 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
       .map(({ id, n }) => ({ id: String(id), count: Number(n) }));
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
   for (const { severity, causes } of checks) counts[severity] += causes;
+  const read = [...checks]
+    .sort(inReadingOrder(options.categories))
+    .map((check) => ({ ...check, examples: examplesOf(database, check, options.maxExamples) }));
   return {
     startUrl: String(stored['startUrl'] ?? ''),
     startedAt: meta('startedAt'),
@@ -83,9 +89,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
     counts,
     ignored: count('SELECT count(*) AS n FROM ignored_issues'),
     fixFirst: fixFirst(database, options.categoryOf, options.maxFixFirst),
-    checks: [...checks]
-      .sort(inReadingOrder(options.categories))
-      .map((check) => ({ ...check, examples: examplesOf(database, check, options.maxExamples) })),
+    checks: read,
     byStatus: figures(`SELECT CASE WHEN a.status = 0 THEN 'failed' ELSE (a.status / 100) || 'xx' END AS id, count(*) AS n
       FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = u.id
       WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page' GROUP BY 1 ORDER BY 1`),
@@ -95,6 +99,10 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
       WHERE u.internal = 1 AND a.status BETWEEN 200 AND 299 GROUP BY 1 ORDER BY 1`),
     notFetched: figures(
       'SELECT not_fetched AS id, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1',
+    ),
+    screenshots: reportScreenshots(
+      database,
+      read.flatMap(({ examples }) => examples.map(({ url }) => url)),
     ),
   };
 }

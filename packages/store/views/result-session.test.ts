@@ -1,10 +1,11 @@
+import type { Condition } from '@orbweaver/model/conditions.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeExampleSite } from '../testing/example-site.ts';
 import { allViews } from './all-views.ts';
 import type { Cell } from './dataset.ts';
 import { ResultSession, type RowsResult } from './result-session.ts';
-import type { Condition, TableQuery } from './table/filter.ts';
+import type { TableQuery } from './table/filter.ts';
 
 const database = temporaryDatabase(afterAll);
 writeExampleSite(database);

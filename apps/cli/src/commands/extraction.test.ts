@@ -97,9 +97,9 @@ test('a comparison names the rules whose values changed', async () => {
 });
 
 test.each([
-  ['--extract', 'Price', 'It is written Name = css: pattern'],
+  ['--extract', 'Price', 'Write it as Name = css: pattern'],
   ['--extract', 'Price = css: p[', 'The pattern cannot be read'],
-  ['--extract', 'Price = xpath: count(1 to 1000000000)', 'A rule may not use rangeSequenceExpr'],
+  ['--extract', 'Price = xpath: count(1 to 1000000000)', 'A rule cannot use rangeSequenceExpr'],
   ['--search', 'Price = css: p', 'The kind is css, xpath or regex'],
 ])('%s %s is refused before the scan', async (option, line, words) => {
   const { code, err } = await scan('c.scan', option, line);

@@ -39,14 +39,14 @@ test('letters need no file', async () => {
 test('the icons of a site are checked, errors exit 1', async () => {
   const { code, out } = await tool('--check', site.origin);
   expect(code).toBe(1);
-  for (const words of ['/gone.png answers with status 404', 'no working icon', 'has no name']) expect(out).toContain(words);
+  for (const words of ['/gone.png returns status 404', 'no working icon', 'has no name']) expect(out).toContain(words);
 });
 
 test.each([
-  [['note.txt'], 3, 'Not an SVG, PNG, JPEG, WebP or GIF picture'],
+  [['note.txt'], 3, 'Not an SVG, PNG, JPEG, WebP or GIF image'],
   [['absent.png'], 3, 'absent.png'],
   [['mark.svg', '--theme', 'red'], 3, 'red is not a colour'],
-  [[], 2, 'Choose a picture or type letters first'],
+  [[], 2, 'Choose an image or type letters first'],
   [['--check', 'nonsense'], 2, 'nonsense'],
 ])('%j exits %i', async (args, exit, words) => {
   const { code, err } = await tool(...args);

@@ -99,7 +99,7 @@ test('metatags, opengraph and serp: from a page or from words', async () => {
   expect((await tool('metatags', '--description', 'x')).code).toBe(1);
   const shared = await tool('opengraph', 'head.html', '--image', 'http://example.com/a.png');
   expect(shared.out).toContain('<meta property="og:url" content="https://example.com/lamps/desk">');
-  expect(shared.err).toContain('facebook: The picture comes without https');
+  expect(shared.err).toContain('facebook: The image URL does not use https');
   const result = await tool('serp', 'head.html', '--title', 'A very long title about lamps '.repeat(5));
   expect(result.out).toMatch(/^example\.com › lamps › desk\n\d+\/600 px {2}A very long .* …\n\d+\/920 px {2}All lamps\n$/);
 });
@@ -112,7 +112,7 @@ test.skipIf(!hasBrowser)('critical-css: the rules of the first screens', async (
   try {
     const found = await tool('critical-css', `${site.origin}/`);
     expect([found.code, found.out]).toEqual([0, 'h1{color:teal}\n']);
-    expect(found.err.match(/Same picture, pixel by pixel/g)).toHaveLength(3);
+    expect(found.err.match(/Same screenshot, pixel by pixel/g)).toHaveLength(3);
   } finally {
     await site.close();
   }

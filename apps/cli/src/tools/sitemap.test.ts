@@ -119,17 +119,17 @@ test('a live sitemap, or a file of one, is written anew; faults in it are told',
 test('addresses on another site than the files are told, and exit 1', async () => {
   const { code, err } = await tool('old.xml', '--out', 'foreign', '--base', 'https://b.test/');
   expect(code).toBe(1);
-  expect(err).toContain('On another site than the sitemap: http://a.test/x');
+  expect(err).toContain('On a different site than the sitemap: http://a.test/x');
 });
 
 test.each([
   [['none.txt'], 'none.txt'],
-  [['index.xml'], 'names other sitemaps'],
+  [['index.xml'], 'lists other sitemaps'],
   [['broken.gz'], 'damaged'],
   [['example.scan', '--take', 'invalid'], '--take'],
   [['example.scan', '--priority', '2'], '--priority'],
   [['sitemap.xml', '--out', '.'], 'is being read'],
-  [['example.scan', '--compare', 'http://127.0.0.1:1/sitemap.xml'], 'does not answer'],
+  [['example.scan', '--compare', 'http://127.0.0.1:1/sitemap.xml'], 'could not be fetched'],
   [[], 'Specify a scan file'],
 ])('%j says what is wrong, and writes nothing', async (args, words) => {
   writeFileSync(join(folder, 'index.xml'), await (await fetch(`${live.origin}/index.xml`)).text());

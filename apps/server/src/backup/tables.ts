@@ -15,6 +15,7 @@ import * as schema from '../db/schema.ts';
 import { scanSchedule, scheduleMessage, serverScan } from '../db/server-scan-tables.ts';
 import { shareLink } from '../db/share-link-tables.ts';
 import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
+import { accountWebhook } from '../db/webhook-tables.ts';
 import { widget, widgetDay, widgetLead, widgetScan } from '../db/widget-tables.ts';
 
 /** In an order in which each row finds the rows that it names. Counted tries are not kept. */
@@ -35,6 +36,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   ai_reservation: aiReservation,
   own_host: ownHost,
   api_key: apiKey,
+  account_webhook: accountWebhook,
   widget,
   widget_scan: widgetScan,
   widget_lead: widgetLead,
@@ -77,6 +79,7 @@ export const secretColumns: Readonly<Record<string, Readonly<Record<string, null
   user: { googleApi: null },
   widget: { webhookSecret: null },
   scan_schedule: { webhookSecret: null, slackUrl: null },
+  account_webhook: { secret: null },
 };
 
 /** How many migrations the database of this version has. */

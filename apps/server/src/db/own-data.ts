@@ -23,6 +23,7 @@ import {
 import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
+import { accountWebhook } from './webhook-tables.ts';
 import { widget, widgetLead, widgetScan } from './widget-tables.ts';
 
 /** Newest entries of a list that has no end. */
@@ -62,6 +63,7 @@ export interface OwnData {
   readonly schedules: readonly object[];
   /** What their schedules told. */
   readonly scheduleMessages: readonly object[];
+  readonly webhooks: readonly object[];
   readonly messages: readonly object[];
   readonly tickets: readonly object[];
   /** Of these tickets, without the notes of administrators. */
@@ -93,6 +95,7 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .where(eq(session.userId, userId)),
     uses: await db.select().from(useGrant).where(eq(useGrant.userId, userId)).orderBy(asc(useGrant.createdAt)).limit(maxRows),
     keys: (await db.select().from(apiKey).where(eq(apiKey.userId, userId))).map(({ hash: _hash, ...row }) => row),
+    webhooks: (await db.select().from(accountWebhook).where(eq(accountWebhook.userId, userId))).map(({ secret: _secret, ...row }) => row),
     hosts: await db.select().from(ownHost).where(eq(ownHost.userId, userId)),
     widget: await readOwnWidget(db, userId),
     leads: await db

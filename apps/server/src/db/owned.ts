@@ -12,6 +12,7 @@ import { project, savedScan, session, upload, useGrant, user } from './schema.ts
 import { scanSchedule, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
 import { ticket } from './ticket-tables.ts';
+import { accountWebhook } from './webhook-tables.ts';
 import { widgetLead } from './widget-tables.ts';
 
 const tables = {
@@ -28,6 +29,7 @@ const tables = {
   share: shareLink,
   'report-profile': reportProfile,
   project,
+  webhook: accountWebhook,
 } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** What belongs to a project, too: the condition that it is one of these. */

@@ -187,17 +187,19 @@ export async function inviteMember(
   const members = await tx.select().from(projectMember).where(eq(projectMember.projectId, projectId));
   const before = members.find((each) => each.email === email);
   if (before === undefined && members.length >= maxMembers) throw new AppError('member-limit', { max: maxMembers });
-  const fresh =
-    before !== undefined && before.userId !== null
-      ? { role }
-      : { role, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + invitationDays * dayMs), createdAt: now };
+  const isMember = before !== undefined && before.userId !== null;
+  const invitation = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + invitationDays * dayMs), createdAt: now };
   const [row] =
     before === undefined
       ? await tx
           .insert(projectMember)
-          .values({ id: randomUUID(), projectId, email, ...(fresh as Required<typeof fresh> & { readonly expiresAt: Date }) })
+          .values({ id: randomUUID(), projectId, email, role, ...invitation })
           .returning()
-      : await tx.update(projectMember).set(fresh).where(eq(projectMember.id, before.id)).returning();
+      : await tx
+          .update(projectMember)
+          .set(isMember ? { role } : { role, ...invitation })
+          .where(eq(projectMember.id, before.id))
+          .returning();
   await noteEvent(tx, { by, action: 'member-invited', subject: email, after: { host, role } });
   return { member: toMember(row as MemberRow, now), host };
 }

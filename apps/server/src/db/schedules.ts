@@ -14,7 +14,7 @@ import {
   type ScheduleRule,
   scheduledScansKept,
 } from '@orbweaver/model/schedule.ts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
@@ -63,7 +63,7 @@ async function withLastMessages(db: AppDatabase, rows: readonly ScheduleRow[]): 
   const messages = await db
     .selectDistinctOn([scheduleMessage.scheduleId])
     .from(scheduleMessage)
-    .where(inArray(scheduleMessage.scheduleId, ids))
+    .where(and(inArray(scheduleMessage.scheduleId, ids), or(ne(scheduleMessage.webhook, 'none'), ne(scheduleMessage.slack, 'none'))))
     .orderBy(scheduleMessage.scheduleId, desc(scheduleMessage.createdAt));
   const bySchedule = new Map(messages.map((message) => [message.scheduleId, message]));
   return rows.map((row) => ({ ...row, last: bySchedule.get(row.id) ?? null }));
@@ -73,6 +73,11 @@ async function withLastMessages(db: AppDatabase, rows: readonly ScheduleRow[]): 
 export interface ChangedSchedule {
   readonly schedule: ListedSchedule;
   readonly secret: string | null;
+}
+
+/** Its secret is in this answer, and in no other. */
+export function toChanged({ schedule, secret }: ChangedSchedule): Schedule & { readonly webhookSecret: string | null } {
+  return { ...toSchedule(schedule), webhookSecret: secret };
 }
 
 async function changed(db: AppDatabase, row: ScheduleRow, before: Pick<ScheduleRow, 'webhookSecret'> | null): Promise<ChangedSchedule> {

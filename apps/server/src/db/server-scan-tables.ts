@@ -82,6 +82,14 @@ export interface ScanCheckpoint {
   readonly bytes: number;
 }
 
+/** A scan of a device that goes on here. */
+export interface ContinuedScan {
+  /** The stored scan whose file it begins with. */
+  readonly savedScanId: string;
+  /** Pages that the file has to have: with fewer, more would be read than the use has left. */
+  readonly pages: number;
+}
+
 export const serverScan = pgTable(
   'server_scan',
   {
@@ -108,6 +116,8 @@ export const serverScan = pgTable(
     place: text('place'),
     /** What its chunks are together; null = there is none. */
     checkpoint: jsonb('checkpoint').$type<ScanCheckpoint>(),
+    /** null = it began here. */
+    continued: jsonb('continued').$type<ContinuedScan>(),
     /** That started it; null = a person or a program did, or its schedule is gone. */
     scheduleId: text('schedule_id').references(() => scanSchedule.id, { onDelete: 'set null' }),
     /** Of the program that asked: the same key asks for the same scan. */

@@ -3,15 +3,11 @@ import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { askLeases } from '../db/host-paces.ts';
+import { tooFast } from '../testing/pace-of-requests.ts';
 import { HostGate } from './host-gate.ts';
 
 const host = 'site.example';
 const answerMs = 40;
-/** How often a host is asked at first, and how much oftener after each good answer (crawl/host-pace.ts). */
-const perSecond = 10;
-const morePerAnswer = 0.05;
-/** A timer is late now and then, and the next one is not. */
-const tolerance = 3;
 const mostOpen = 16;
 let database: OpenDatabase;
 
@@ -66,13 +62,6 @@ class Site {
       },
     };
   }
-
-  /** Seconds in which there were more requests than one visitor would make after so many answers. */
-  tooFast(): readonly number[] {
-    return this.starts
-      .map((start, at) => ({ at, requests: this.starts.filter((other) => other >= start && other < start + 1_000).length }))
-      .flatMap(({ at, requests }) => (requests > perSecond + tolerance + morePerAnswer * (at + requests) ? [requests] : []));
-  }
 }
 
 test('three that ask one host are one visitor, each in its turn, also where one dies', { timeout: 120_000 }, async () => {
@@ -89,7 +78,7 @@ test('three that ask one host are one visitor, each in its turn, also where one 
     .poll(() => alive.every(({ starts }, at) => starts.length > (counts[at] as number) + 5), { timeout: 60_000, interval: 100 })
     .toBe(true);
   for (const { kill } of alive) kill();
-  expect(site.tooFast()).toEqual([]);
+  expect(tooFast(site.starts, { seconds: 1, late: 3 })).toEqual([]);
   expect(site.mostOpen).toBeLessThanOrEqual(mostOpen);
 });
 

@@ -4,6 +4,7 @@
  */
 
 import type { JobName } from '@orbweaver/model/jobs.ts';
+import type { WebhookTask } from '@orbweaver/model/webhooks.ts';
 
 export interface JobDeclaration {
   /** Cron of five fields, in UTC; null = it runs when it is asked for. */
@@ -128,6 +129,8 @@ export const jobs = {
   },
   /** One message of a schedule to one address: `scans/schedule-messages.ts`. */
   'schedule-webhook': { ...webhook },
+  /** One message to one webhook of an account: `webhooks/account-webhooks.ts`. */
+  'account-webhook': { ...webhook },
   /** One scan of a widget's visitor, who waits for it. */
   'widget-scan': {
     schedule: null,
@@ -173,6 +176,7 @@ export interface JobData extends Readonly<Record<JobName, object | null>> {
   readonly schedules: null;
   readonly 'schedule-end': { readonly scanId: string };
   readonly 'schedule-webhook': { readonly messageId: string; readonly channel: 'webhook' | 'slack' };
+  readonly 'account-webhook': WebhookTask;
   readonly 'widget-scan': { readonly scanId: string };
   readonly 'widget-webhook': { readonly leadId: string; readonly event: 'lead.created' | 'lead.reported' };
   readonly 'widget-refill': null;

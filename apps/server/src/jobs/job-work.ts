@@ -10,7 +10,7 @@ import { sweep } from '../db/sweep.ts';
 import type { JobWork } from './jobs.ts';
 
 function jobWork(
-  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, widgets, now }: ServerParts,
+  { config, db, blobs, post, campaigns, payments, ownHosts, serverScans, schedules, webhooks, widgets, now }: ServerParts,
   isAlone: boolean,
 ): JobWork {
   const { backups } = config;
@@ -30,6 +30,7 @@ function jobWork(
     schedules: () => schedules.startDue(),
     'schedule-end': ({ data }) => schedules.takeIn(data.scanId),
     'schedule-webhook': ({ data, signal }) => schedules.send(data, signal),
+    'account-webhook': ({ data, signal }) => webhooks.send(data, signal),
     // None: workers run them.
     ...(config.scansAtOnce === 0 ? {} : { 'server-scan': ({ data, signal }) => serverScans.run(data.scanId, signal) }),
     'widget-scan': ({ data, signal }) => widgets.scans.run(data.scanId, signal),

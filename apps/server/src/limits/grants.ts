@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Grant, GrantOutcome, GrantRequest, Limits } from '@orbweaver/model/api/limits.ts';
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
-import { isOwn } from '../db/owned.ts';
+import { found, isOwn } from '../db/owned.ts';
 import { useGrant } from '../db/schema.ts';
+import { serverScan } from '../db/server-scan-tables.ts';
 import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
 import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
 import { type StorageRules, storageOf } from './storage.ts';
@@ -17,7 +18,7 @@ import { countUse, heldPlan, isNothing, mayGiveBack, type UseRules, uncountUse, 
 export interface Grants {
   /** Counts one use, of several analysed pages one each. Throws `limit-reached` with `{counter, resetAt}` when the month has not as many. */
   readonly grantScan: (userId: string, request: GrantRequest) => Promise<Grant>;
-  /** The grant, if it is that user's and not finished; `pageLimit` null = unlimited. */
+  /** The grant, if it is that user's, not finished, and no scan on the server has it; `pageLimit` null = unlimited. */
   readonly findGrant: (grantId: string, userId: string) => Promise<OpenGrant | null>;
   /**
    * Takes up to `pages` more HTML pages of a grant in one atomic step; returns how many: fewer, or 0, at the grant's limit or when it is
@@ -120,11 +121,19 @@ export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Gra
   };
 }
 
+/** Not finished, and the device's: a scan that went on to the server took its use along. */
+function isOpen(db: AppDatabase) {
+  return and(
+    isNull(useGrant.outcome),
+    notExists(db.select({ id: serverScan.id }).from(serverScan).where(eq(serverScan.grantId, useGrant.id))),
+  );
+}
+
 async function findGrant(db: AppDatabase, grantId: string, userId: string): Promise<OpenGrant | null> {
   const [row] = await db
     .select()
     .from(useGrant)
-    .where(and(isOwn('grant', userId, grantId), isNull(useGrant.outcome)));
+    .where(and(isOwn('grant', userId, grantId), isOpen(db)));
   return row === undefined ? null : { id: row.id, counter: row.counter as Counter, pageLimit: row.pageLimit, pagesLeased: row.pagesLeased };
 }
 
@@ -134,7 +143,7 @@ async function leasePages(db: AppDatabase, grantId: string, pages: number): Prom
     const [row] = await tx
       .select()
       .from(useGrant)
-      .where(and(eq(useGrant.id, grantId), isNull(useGrant.outcome)))
+      .where(and(eq(useGrant.id, grantId), isOpen(tx)))
       .for('update');
     if (row === undefined) return 0;
     const leased = row.pageLimit === null ? wanted : Math.min(wanted, Math.max(0, row.pageLimit - row.pagesLeased));
@@ -145,4 +154,19 @@ async function leasePages(db: AppDatabase, grantId: string, pages: number): Prom
       .where(eq(useGrant.id, grantId));
     return leased;
   });
+}
+
+/** In the transaction that gives the use to a scan on the server: its pages, held until then. Throws `not-found` where the use is no device's scan any more. */
+export async function lockDeviceScan(
+  tx: AppDatabase,
+  grantId: string,
+  userId: string,
+): Promise<OpenGrant & { readonly url: string | null }> {
+  const [row] = await tx
+    .select()
+    .from(useGrant)
+    .where(and(isOwn('grant', userId, grantId), isOpen(tx), eq(useGrant.counter, 'spider')))
+    .for('update');
+  const { id, pageLimit, pagesLeased, url } = found(row);
+  return { id, counter: 'spider', pageLimit, pagesLeased, url };
 }

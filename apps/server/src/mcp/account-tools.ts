@@ -139,6 +139,20 @@ const sqlTool = defineTool({
     answerOfQuery(await storedScans.query(await own(scan, getScan(db, userId, scan)), query, limit)),
 });
 
+const sitemapTool = defineTool({
+  name: 'sitemap',
+  title: 'What belongs in a sitemap',
+  description:
+    'Addresses of the pages that answer 200, may be indexed and are their own canonical, in the order of a sitemap; counts what was left out, by reason. Files are written by the web application and by the command line.',
+  isReading: true,
+  input: z.strictObject({ scan: scanField, ...windowFields }),
+  async run({ scan, from, limit }, { userId, parts: { db, storedScans } }: McpCall) {
+    const row = await own(scan, getScan(db, userId, scan));
+    const { rows, total, leftOut } = await storedScans.ask(row, 'sitemap', { window: { from, count: limit } });
+    return { leftOut, ...pageOf(rows, from, total), next: ['rows of view sitemap: what the site lists now', 'page for one of these URLs'] };
+  },
+});
+
 /** Runs where foreign files are read. */
 function remote(tool: Omit<Tool, 'run'>): Tool<McpCall> {
   return {
@@ -160,6 +174,7 @@ export const accountTools: readonly Tool<McpCall>[] = [
   followScanTool,
   stopScanTool,
   ...readingToolWords.map(remote),
+  sitemapTool,
   sqlTool,
 ];
 

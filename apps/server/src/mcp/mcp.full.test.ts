@@ -117,13 +117,19 @@ describe('every tool answers', () => {
   });
 
   test('compare', async () => {
-    expect(await ask('compare', { old, now, part: 'removed' })).toMatchObject({ pages: { removed: 1 }, rows: [at('/b')] });
+    expect(await ask('compare', { old, now, part: 'removed' })).toMatchObject({ pages: { removed: 1 }, rows: [{ url: at('/b') }] });
     expect((await ask('compare', { old, now: old })).text).toContain('one and the same');
   });
 
   test('robots', async () => {
     expect(await ask('robots', { scan: old, url: at('/private') })).toMatchObject({ allowed: false });
     expect(await ask('robots', { robots: 'User-agent: *\nAllow: /', url: 'https://example.com/x' })).toMatchObject({ allowed: true });
+  });
+
+  test('sitemap', async () => {
+    const listed = await ask('sitemap', { scan: old, limit: 2 });
+    expect(listed).toMatchObject({ total: 3, nextFrom: 2, rows: [{ url: at('/') }, { url: at('/a') }] });
+    expect(await ask('sitemap', { scan: old, from: 2 })).toMatchObject({ rows: [{ url: at('/b') }], nextFrom: null });
   });
 
   test('sql reads, and nothing else', async () => {
@@ -156,6 +162,43 @@ test('pages of checks, and prompts', async () => {
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['technical-audit', 'traffic-drop', 'migration-check']);
 });
 
+/** A tool's answer as the page has it: without ids, ports and the words for what can be asked next. */
+async function told(name: string, given: Record<string, unknown>): Promise<string> {
+  const { text } = await ask(name, given);
+  const { next: _next, ...answer } = JSON.parse(text) as Record<string, unknown>;
+  const plain = (value: unknown): string =>
+    JSON.stringify(value)
+      .replaceAll(`http://127.0.0.1:${site.port}`, 'https://shop.example')
+      .replaceAll(old, 'SCAN-1')
+      .replaceAll(now, 'SCAN-2');
+  return `\`${name} ${plain(given)}\`\n\n\`\`\`json\n${plain(answer)}\n\`\`\`\n`;
+}
+
+test('the question in docs/mcp-transcript.md is answered as it stands there', async () => {
+  const at = (path: string): string => `http://127.0.0.1:${site.port}${path}`;
+  const steps = [
+    '# A question answered over HTTP',
+    'The answers of `/mcp` in this page are those of the server: a test scans a small site twice, asks, and compares. Addresses and ids are replaced.',
+    '> We changed the start page yesterday. Did anything break?',
+    await told('compare', { old, now, part: 'removed' }),
+    'One page is gone since the scan before. Which pages changed, and what points to the one that is gone?',
+    await told('compare', { old, now, part: 'changed', field: 'title' }),
+    await told('links', { scan: old, url: at('/b'), direction: 'in' }),
+    'The start page was the only one that linked to `/b`, and its new version does not. Is it kept from crawlers, too, and what is broken now?',
+    await told('robots', { scan: now, url: at('/b'), userAgent: 'Googlebot' }),
+    await told('rows', {
+      scan: now,
+      view: 'hyperlinks',
+      columns: ['page', 'target', 'status'],
+      conditions: [{ column: 'status', operator: 'at-least', value: '400' }],
+    }),
+    await told('sitemap', { scan: now }),
+    '> Yes: the new start page no longer links to `/b`, which nothing else links to, so crawlers cannot find it any more; robots.txt does not block it. Link to it again, or redirect it if it is to go.',
+    '> The start page also links to `/gone`, which answers 404; it did before the change. The sitemap should have `/` and `/a`.',
+  ];
+  await expect(`${steps.map((step) => step.trimEnd()).join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/mcp-transcript.md');
+});
+
 describe('what others may not', () => {
   test("another account's scan is as one that is not there", async () => {
     const stranger = await connect(await keyOf(await subscribed()));
@@ -166,6 +209,7 @@ describe('what others may not', () => {
       ['page', { url: '/' }],
       ['links', { url: '/' }],
       ['robots', { url: 'http://127.0.0.1/' }],
+      ['sitemap', {}],
       ['sql', { query: 'SELECT 1' }],
       ['follow_scan', {}],
       ['stop_scan', {}],

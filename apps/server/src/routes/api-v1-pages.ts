@@ -7,6 +7,7 @@ import { checkFiles, reportFiles } from '@orbweaver/i18n/generated/area-files.ts
 import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { defaultLocale, findLocale, localeOf } from '@orbweaver/i18n/locales.ts';
 import { maxPageHtml, maxToldIssues } from '@orbweaver/model/api/v1-pages.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
@@ -34,7 +35,7 @@ export function apiV1PageRoutes(app: ServerApp, { db, storedScans, toolRunner }:
     const tell = await createTeller(body.language);
     if (row === null) return { scan: null, pages: asked.map(({ url }) => ({ url, isKnown: false, ...tell([]) })) };
     const conditions = asked.map(({ known }) => ({ column: 'url', operator: 'is' as const, value: known }));
-    const question = { list: null, check: null, text: '', conditions, match: 'any' as const, sort: [], from: 0, count: maxRows };
+    const question = { ...everyRow, conditions, match: 'any' as const, from: 0, count: maxRows };
     const pages = await storedScans.ask(row, 'rows', { question: { ...question, view: 'details', columns: ['url'] } });
     const found = await storedScans.ask(row, 'rows', { question: { ...question, view: 'issues', columns: ['url', 'check', 'severity'] } });
     const knownUrls = new Set(pages.rows.map(({ cells }) => cells['url']));

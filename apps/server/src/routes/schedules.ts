@@ -1,6 +1,6 @@
 /** `/server/schedules`: scans on the server that start by themselves. */
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { type ChangedSchedule, changeSchedule, listSchedules, readHistory, toSchedule } from '../db/schedules.ts';
+import { changeSchedule, listSchedules, readHistory, toChanged, toSchedule } from '../db/schedules.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerParts): void {
@@ -19,8 +19,4 @@ export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerPar
     await schedules.remove(caller.userId, params.id);
     return { done: true } as const;
   });
-}
-
-function toChanged({ schedule, secret }: ChangedSchedule) {
-  return { ...toSchedule(schedule), webhookSecret: secret };
 }

@@ -12,6 +12,9 @@ export function serverScanRoutes(app: ServerApp, { db, serverScans }: ServerPart
     scans: (await listServerScans(db, caller.userId)).map(toServerScan),
   }));
   addRoute(app, 'POST /server/server-scans', async ({ caller, body }) => toServerScan(await serverScans.start(caller.userId, body)));
+  addRoute(app, 'POST /server/server-scans/continue', async ({ caller, body }) =>
+    toServerScan(await serverScans.continue(caller.userId, body)),
+  );
   addRoute(app, 'GET /server/server-scans/:id', async ({ caller, params }) =>
     toServerScan(await getServerScan(db, caller.userId, params.id, 'viewer')),
   );

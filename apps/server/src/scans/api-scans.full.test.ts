@@ -124,6 +124,64 @@ test('rows of a view come by list, column and order', async () => {
   expect((await read('rows', { list: 'nonsense' })).statusCode).toBe(400);
 });
 
+test('rows and issues take the conditions of the results screen', async () => {
+  const rows = async (query: string) => (await ask({ url: `/api/v1/scans/${run.id}/rows?columns=url&list=pages&${query}` })).json();
+  const two = await rows('where=url~ends~/7&where=url~ends~/17&match=any&sort=url');
+  expect(two.data.rows.map(({ cells }: { readonly cells: object }) => cells)).toEqual([
+    { url: `${startUrl()}17` },
+    { url: `${startUrl()}7` },
+  ]);
+  expect((await rows('where=url~ends~/7&where=url~ends~/17')).data.total).toBe(0);
+  expect((await rows('show=findings&where=status~is~200')).data.total).toBe(pages);
+  const issues = await read('issues', { check: 'description-missing', where: `url~is~${startUrl()}17` });
+  expect(issues.json().data.rows).toMatchObject([{ check: 'description-missing', url: `${startUrl()}17` }]);
+  for (const query of ['where=url', 'where=url~like~x', `page=${startUrl()}&target=${startUrl()}`, `${'where=url~is~x&'.repeat(21)}`])
+    expect((await rows(query)).error?.code, query).toBe('input-invalid');
+  expect((await rows('where=nothing~is~x')).error.code).toBe('usage');
+  expect((await rows('page=https://elsewhere.example/')).error.code).toBe('usage');
+});
+
+test('links on a page, and links to one', async () => {
+  const out = (await read('rows', { view: 'hyperlinks', page: startUrl(), columns: 'page,target', limit: '500' })).json().data;
+  expect(out.total).toBeGreaterThan(0);
+  expect(new Set(out.rows.map(({ cells }: { readonly cells: { readonly page: string } }) => cells.page))).toEqual(new Set([startUrl()]));
+  const to = (await read('rows', { view: 'hyperlinks', target: `${startUrl()}7`, columns: 'target' })).json().data;
+  expect(to.total).toBeGreaterThan(0);
+  expect(new Set(to.rows.map(({ cells }: { readonly cells: { readonly target: string } }) => cells.target))).toEqual(
+    new Set([`${startUrl()}7`]),
+  );
+});
+
+test.each([
+  ['csv', 'text/csv', 'url'],
+  ['json', 'application/json', '{'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+  ['html', 'text/html', '<!doctype html>'],
+])('rows are saved as %s', async (format, type, begins) => {
+  const file = await read('export', { format, list: 'pages', where: 'url~ends~7' });
+  expect([file.statusCode, String(file.headers['content-type']).split(';')[0]]).toEqual([200, type]);
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="details.${format}"`);
+  expect(file.body.startsWith(begins)).toBe(true);
+  expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length);
+  if (format === 'csv') expect(file.body.trim().split('\r\n')).toHaveLength(5);
+  await expect.poll(() => readdirSync(join(app.dataFolder, 'scan-exports'), { recursive: true }).length).toBe(1);
+});
+
+test('an export of what there is not is refused before it begins', async () => {
+  for (const query of [{ view: 'nonsense' }, { list: 'nonsense' }, { where: 'nonsense~is~x' }])
+    expect((await read('export', query)).json().error.code).toBe('usage');
+  expect((await read('export', { format: 'exe' })).json().error.code).toBe('input-invalid');
+});
+
+test('two scans are compared, and no one with itself', async () => {
+  const own = (await read('comparison', { since: run.id })).json();
+  expect(own.error.code).toBe('input-invalid');
+  expect((await read('comparison', { since: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(404);
+  const stranger = await newPerson(app);
+  const theirs = await store(app, stranger, newScanFile(), { kind: 'last' });
+  expect((await read('comparison', { since: theirs })).statusCode).toBe(404);
+});
+
 test('a cursor is of the file that it came from', async () => {
   const { data } = (await read('issues', { limit: '1' })).json();
   for (const cursor of ['x', Buffer.from('[5,"other"]').toString('base64url'), `${data.next}x`])

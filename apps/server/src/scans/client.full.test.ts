@@ -17,11 +17,14 @@ let site: ServedSite;
 let origin = '';
 let client: Orbweaver;
 let id = '';
+/** A path that the site no longer has. */
+let removed = '';
 
 beforeAll(async () => {
   database = await openPglite(null);
   app = await createTestApp(database.db, { environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' } });
-  site = await serveSite(manyPages(pages));
+  const page = manyPages(pages);
+  site = await serveSite((path) => (path === removed ? null : page(path)));
   const person = await newPerson(app);
   await app.call({ url: '/server/user/limits', cookie: person.cookie });
   await app.db.update(subscription).set({ planId: 'business' }).where(eq(subscription.userId, person.userId));
@@ -59,6 +62,32 @@ test('reads all issues and rows of it, over several pages', async () => {
   const rows: unknown[] = [];
   for await (const { cells } of client.rows(id, { list: 'pages', columns: 'url,status', limit: 9 })) rows.push(cells['status']);
   expect(rows).toEqual(Array.from({ length: pages }, () => 200));
+});
+
+test('filters rows as the screen does, and has links in and out of one page', async () => {
+  const start = `http://127.0.0.1:${site.port}/`;
+  const urls: unknown[] = [];
+  const where = ['url~ends~/7', 'url~ends~/17'];
+  const query = { list: 'pages', where, match: 'any', columns: 'url', sort: '-url' } as const;
+  for await (const { cells } of client.rows(id, query)) urls.push(cells['url']);
+  expect(urls).toEqual([`${start}7`, `${start}17`]);
+  const linked: unknown[] = [];
+  for await (const { cells } of client.rows(id, { view: 'hyperlinks', target: `${start}7`, columns: 'target' }))
+    linked.push(cells['target']);
+  expect(linked.length).toBeGreaterThan(0);
+  expect(new Set(linked)).toEqual(new Set([`${start}7`]));
+});
+
+test('saves rows as a file, and compares two scans', async () => {
+  const csv = await new Response(await client.exportRows(id, { list: 'pages' })).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(pages + 1);
+  removed = '/9';
+  const run = await client.startRun({ url: `http://127.0.0.1:${site.port}/`, options });
+  for await (const _state of client.followRun(run.id));
+  expect((await client.compare(id, run.id)).pages).toMatchObject({ added: 0 });
+  const changes: unknown[] = [];
+  for await (const change of client.changes(id, run.id, { part: 'changed', field: 'status', limit: 1 })) changes.push(change);
+  expect(changes).toEqual([{ url: `http://127.0.0.1:${site.port}/9`, field: 'status', before: 200, after: 404 }]);
 });
 
 test('has the file, renames and deletes it', async () => {

@@ -65,6 +65,7 @@ describe.skipIf(!hasChromium)('a scan on the server with a browser', () => {
     const running = runner.start({
       file,
       isResumed: false,
+      continued: null,
       options: asked,
       secrets: noScanSecrets,
       owner: 'anybody',

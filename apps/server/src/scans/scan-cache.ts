@@ -1,13 +1,9 @@
 /** Stored scan files on this machine, unpacked, so that SQLite can read them: the ones used last, up to a size. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { AppError } from '@orbweaver/model/errors.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Disk } from '../disk/disk.ts';
+import { unpackScan } from './unpack-scan.ts';
 
 /** A stored scan, by the key of its blob: what is stored under it never changes. */
 export interface StoredFile {
@@ -49,24 +45,7 @@ export function createScanCache({ folder, blobs, disk, maxBytes = 4 * gibibyte, 
     emptied ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }));
     await emptied;
     await disk.requireRoom(bytes);
-    const part = `${path}.part`;
-    let size = 0;
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length;
-        done(size > maxFileBytes ? new AppError('too-large', { limit: maxFileBytes }) : null, chunk);
-      },
-    });
-    try {
-      const unpacker = coding === 'gzip' ? createGunzip() : new PassThrough();
-      await pipeline(blobs.read(blobKey, 0, bytes - 1), unpacker, counted, createWriteStream(part));
-    } catch (error) {
-      await rm(part, { force: true });
-      if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) throw new AppError('file-damaged', {}, error);
-      throw error;
-    }
-    await rename(part, path);
-    return size;
+    return unpackScan(blobs, { blobKey, coding, bytes }, { path, maxBytes: maxFileBytes });
   };
 
   /** Those that nobody uses go, the one used longest ago first, until the others have room. */

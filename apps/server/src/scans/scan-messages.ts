@@ -24,6 +24,8 @@ export interface ScanWork {
   readonly file: string;
   /** Goes on with the file, whose own options hold then. */
   readonly isResumed: boolean;
+  /** Came from a device: the options asked for hold instead of the file's own, and it has at least so many pages. null = it began on a server. */
+  readonly continued: { readonly pages: number } | null;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
 }

@@ -46,6 +46,7 @@ function asked(startUrl: string, options: Partial<ScanOptions> = {}, change: Par
   return {
     file: join(folder, `${++files}.scan`),
     isResumed: false,
+    continued: null,
     options: { ...defaultScanOptions, startUrl, checkExternal: false, probes: false, ...options },
     secrets: noScanSecrets,
     owner: 'anybody',

@@ -1,6 +1,7 @@
 /** Tells what a schedule found, once: by mail, to a webhook and to Slack. Each address is a job of its own, so that one that is away holds up no other. */
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { webhooksFor } from '../db/account-webhooks.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { addMessage, findMessage, type MessageChannel, noteMessage } from '../db/schedule-messages.ts';
 import type { MessageRow, ScheduleRow } from '../db/schedules.ts';
@@ -9,6 +10,7 @@ import type { ScheduleNews } from '../db/server-scan-tables.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/post.ts';
+import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { sendPlain, sendSigned } from '../webhooks/send-webhook.ts';
 import { type ScheduleText, scanLink, schedulesLink, writeScheduleText } from './schedule-text.ts';
 import { slackMessage } from './slack-message.ts';
@@ -44,7 +46,7 @@ export function createScheduleMessages({ db, config, jobs, post, guard, now }: M
       return text === null ? undefined : sendPlain(guard, { url, data: slackMessage(text.brief) }, signal);
     }
     const { id, news } = message;
-    const data = webhookData(schedule, news, origin);
+    const data = scheduleData(schedule, news, origin);
     await sendSigned({ guard, now }, { url, secret: schedule.webhookSecret, id, type: `schedule.${news.kind}`, data }, signal);
   };
 
@@ -58,13 +60,17 @@ export function createScheduleMessages({ db, config, jobs, post, guard, now }: M
         row.alerts.webhookUrl === null ? [] : ['webhook'],
         row.slackUrl === null ? [] : ['slack'],
       ].flat() as MessageChannel[];
-      if (channels.length === 0) return;
+      const event = `schedule.${news.kind}` as const;
+      const isAwaited = (await webhooksFor(tx, row.userId, event)).length > 0;
+      if (channels.length === 0 && !isAwaited) return;
       const { id: messageId } = await addMessage(tx, row, news, now());
       for (const channel of channels) await jobs.ask('schedule-webhook', { messageId, channel }, { tx });
+      await askWebhooks(tx, jobs, { userId: row.userId, event, about: messageId });
     },
     wake() {
       post.wake();
       jobs.wake('schedule-webhook');
+      jobs.wake('account-webhook');
     },
     async send({ messageId, channel }, signal) {
       const found = await findMessage(db, messageId);
@@ -92,7 +98,8 @@ async function textOf(
   return { ...(await writeScheduleText(row, news, { reader, origin })), recipient: reader.email };
 }
 
-function webhookData({ id, options }: ScheduleRow, news: ScheduleNews, origin: string): object {
+/** What a webhook is told of it. */
+export function scheduleData({ id, options }: ScheduleRow, news: ScheduleNews, origin: string): object {
   const schedule = { id, url: options.startUrl, link: schedulesLink(origin) };
   if (news.kind !== 'found') return { schedule, fault: news.fault };
   return { schedule, runs: news.runs.map((run) => ({ ...run, link: scanLink(origin, run.scanId) })) };

@@ -1,10 +1,11 @@
 /** Entry of the process that runs one scan on the server: nothing that a site sends is read in the server itself. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { decidingOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { parentProcess, processSetup } from '@orbweaver/platform/node/tasks/parent-process.ts';
 import type { Progress, RunningScan } from '@orbweaver/scan/progress.ts';
 import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
+import { countPages } from '@orbweaver/scan/summary.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { FromScanProcess, ScanOutcome, ScanSetup, ScanWork, ToScanProcess } from './scan-messages.ts';
@@ -13,6 +14,8 @@ import { openScanPlatform } from './scan-platform.ts';
 import { ServerLine } from './server-line.ts';
 
 const port = parentProcess<ToScanProcess, FromScanProcess>();
+/** Those that decide what is found, but for what the server decides. */
+const comparedOptions = decidingOptions.filter((name) => !['userAgent', 'languageTool', 'maxPages'].includes(name));
 const line = new ServerLine(port);
 let running: RunningScan | null = null;
 let isStopped = false;
@@ -41,14 +44,25 @@ async function work(asked: ScanWork): Promise<void> {
   }
 }
 
-async function begin({ file, isResumed, secrets, ...asked }: ScanWork): Promise<RunningScan> {
+async function begin({ file, isResumed, continued, secrets, ...asked }: ScanWork): Promise<RunningScan> {
+  if (isResumed && continued !== null) requireSame(file, asked.options, continued.pages);
   const { platform, options } = await openScanPlatform(
-    { options: isResumed ? optionsIn(file) : asked.options, secrets },
+    { options: isResumed && continued === null ? optionsIn(file) : asked.options, secrets },
     processSetup() as ScanSetup,
     line,
   );
   const input = { file, secrets, platform, onProgress };
   return isResumed ? resumeScan({ ...input, changes: options }) : startScan({ ...input, options });
+}
+
+/** Whoever sent the file wrote what it says of itself. Throws `option-invalid`, and what opening it throws. */
+function requireSame(file: string, options: ScanOptions, pages: number): void {
+  readFile(file, (database) => {
+    const stored = storedOptions(database);
+    const other = comparedOptions.find((name) => JSON.stringify(stored[name]) !== JSON.stringify(options[name]));
+    if (other !== undefined) throw new AppError('option-invalid', { option: other, value: '', expected: 'as in the file', near: 'none' });
+    if (countPages(database) < pages) throw new AppError('file-foreign', { path: '' });
+  });
 }
 
 const isComplete = (file: string): boolean => readFile(file, (database) => readMeta(database, 'state') === 'complete');

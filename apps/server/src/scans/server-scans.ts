@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScanFaultText, ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
+import type { ContinueRequest, ScanFaultText, ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { isRefusedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
@@ -13,6 +13,7 @@ import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.t
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { faultDetail } from '@orbweaver/store/start-fault.ts';
 import { forgetCheckpoint } from '../db/scan-chunks.ts';
+import { getScan } from '../db/scans.ts';
 import {
   addServerScan,
   askToStop,
@@ -30,13 +31,17 @@ import {
 import { lockSubscription } from '../db/subscriptions.ts';
 import { ownUserAgent } from '../gateway/user-agent.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { lockDeviceScan } from '../limits/grants.ts';
+import { largestScan } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
+import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { ScanFile, ScanPlace } from './scan-place.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
 import { readScanRequest, requireRendering } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
+import { unpackScan } from './unpack-scan.ts';
 
 interface Asking {
   /** Of the program that asks. */
@@ -54,6 +59,8 @@ export interface ServerScanPlan {
 export interface ServerScans {
   /** Takes one use of the plan. A `key` that was used before answers the scan that it asked for then. Throws the codes of `startErrors`. */
   readonly start: (userId: string, request: ServerScanRequest, asking?: Asking) => Promise<ServerScanRow>;
+  /** Goes on with a stored scan of a device and the use it was started with, once. Throws the codes of `startErrors`, and `not-found`. */
+  readonly continue: (userId: string, request: ContinueRequest) => Promise<ServerScanRow>;
   /** What was found is kept. Throws `not-found`. */
   readonly stop: (userId: string, id: string) => Promise<ServerScanRow>;
   readonly plan: (userId: string) => Promise<ServerScanPlan>;
@@ -79,6 +86,8 @@ const crashesToEnd = 2;
 const crashesToGiveUp = 3;
 /** Between two looks at what people want of it. */
 const noteMs = 500;
+/** How much larger than the largest packed file of a plan an unpacked one may be. */
+const unpackedTimes = 4;
 
 export function createServerScans(parts: Parts): ServerScans {
   const { db, config, disk, grants, jobs, place, now, onError } = parts;
@@ -127,6 +136,53 @@ export function createServerScans(parts: Parts): ServerScans {
     throw new AppError('scan-runs', { host });
   };
 
+  const continueScan: ServerScans['continue'] = async (userId, { scanId, grantId, ...request }) => {
+    const options = readScanRequest(request);
+    const switches = await switchesOf(userId);
+    if (!switches.serverScans) throw new AppError('not-in-plan');
+    requireRendering(options, switches.rendering, config.rendersPages);
+    const { host } = new URL(options.startUrl);
+    const saved = await getScan(db, userId, scanId);
+    await disk.requireRoom(startBytes + saved.bytes);
+    const id = randomUUID();
+    const row = await db
+      .transaction(async (tx) => {
+        const { pageLimit, pagesLeased, url } = await lockDeviceScan(tx, grantId, userId);
+        // The use was for one site.
+        if (url === null || URL.parse(url)?.host !== host) throw new AppError('not-found');
+        const { pages } = saved.summary;
+        const left = pageLimit === null ? null : Math.min(pageLimit, pages + Math.max(0, pageLimit - pagesLeased));
+        const added = await addServerScan(tx, {
+          id,
+          userId,
+          grantId,
+          host,
+          options: { ...options, maxPages: least(options.maxPages, left) },
+          state: 'waiting',
+          continued: { savedScanId: scanId, pages },
+          createdAt: now(),
+        });
+        if (added !== null) await jobs.ask('server-scan', { scanId: id }, { tx, key: id, group: userId });
+        return added;
+      })
+      .finally(() => jobs.wake('server-scan'));
+    if (row === null) throw new AppError('scan-runs', { host });
+    return row;
+  };
+
+  /** The file that a device sent, at the first try. */
+  const fetchContinued = async ({ userId, continued }: ServerScanRow, file: ScanFile): Promise<void> => {
+    if (continued === null || existsSync(file.path)) return;
+    const { blobKey, coding, bytes } = await getScan(db, userId, continued.savedScanId);
+    if (blobKey === null) throw new AppError('not-found');
+    const { pagesPerScan } = await grants.limitsOfUser(userId);
+    await unpackScan(
+      parts.blobs,
+      { blobKey, coding, bytes },
+      { path: file.path, maxBytes: unpackedTimes * largestScan(pagesPerScan, config) },
+    );
+  };
+
   /** What the same program has asked for by this key. Throws `input-invalid` where it was something else. */
   const answered = async (
     userId: string,
@@ -157,9 +213,12 @@ export function createServerScans(parts: Parts): ServerScans {
     const end = await endOf(row, outcome);
     const isEnded = await db.transaction(async (tx) => {
       const isLast = await endServerScan(tx, row, end, now());
-      if (isLast && row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
-      return isLast;
+      if (!isLast) return false;
+      if (row.scheduleId !== null) await jobs.ask('schedule-end', { scanId: id }, { tx, key: id });
+      await askWebhooks(tx, jobs, { userId: row.userId, event: 'scan.finished', about: id });
+      return true;
     });
+    jobs.wake('account-webhook');
     if (row.scheduleId !== null) jobs.wake('schedule-end');
     if (isEnded) await grants.finishScan(row.grantId, grantOutcome(end));
     await removeEnded();
@@ -194,6 +253,7 @@ export function createServerScans(parts: Parts): ServerScans {
     const { id } = row;
     if (isLeaving || signal.aborted) throw new AppError('scan-worker-ended');
     const file = await openFile(row);
+    await fetchContinued(row, file);
     let notedMs = 0;
     let isGone = false;
     const onProgress = (progress: Progress): void => {
@@ -212,6 +272,7 @@ export function createServerScans(parts: Parts): ServerScans {
     const task = parts.scanRunner.start({
       file: file.path,
       isResumed: existsSync(file.path),
+      continued: row.continued,
       options: row.options,
       secrets: noScanSecrets,
       owner: row.userId,
@@ -227,8 +288,8 @@ export function createServerScans(parts: Parts): ServerScans {
       return await task.done;
     } catch (error) {
       if (isGone) return null;
-      // Killed before its first page was written.
-      if (error instanceof AppError && (error.code === 'file-damaged' || error.code === 'file-foreign')) {
+      // Killed before its first page was written; a device's file was whole when it came.
+      if (row.continued === null && error instanceof AppError && (error.code === 'file-damaged' || error.code === 'file-foreign')) {
         if (file.begunIn === row.tries) await forgetCheckpoint(db, id, row.tries);
         await place.removeFiles(id);
         throw new AppError('scan-worker-ended', {}, error);
@@ -275,6 +336,7 @@ export function createServerScans(parts: Parts): ServerScans {
 
   return {
     start,
+    continue: continueScan,
     stop,
     async plan(userId) {
       const { serverScans, rendering } = await switchesOf(userId);

@@ -5,9 +5,12 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { QueryResult } from '@orbweaver/platform/node/query.ts';
 import { TaskPool } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
+import type { ComparisonQuestion, ListedComparison } from '@orbweaver/scan/results/listed-comparison.ts';
 import type { ScanRow } from '../db/scans.ts';
 import { besideModule } from '../thread-entry.ts';
+import type { ExportFolder, MadeFile } from './export-folder.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import type { ExportOrder } from './reader-questions.ts';
 import type { ReaderTasks } from './reader-tasks.ts';
 import type { ScanCache, StoredFile } from './scan-cache.ts';
 
@@ -26,6 +29,10 @@ export interface StoredScans {
   readonly query: (row: ScanRow, sql: string, maxRows: number) => Promise<QueryResult>;
   /** What is new and important since another scan of the same account. */
   readonly findAlerts: (before: ScanRow, scan: ScanRow, rules: AlertRules) => Promise<readonly Alert[]>;
+  /** What changed since another scan of the same account. */
+  readonly compare: (before: ScanRow, scan: ScanRow, question: ComparisonQuestion) => Promise<ListedComparison>;
+  /** Rows of a view as a file. */
+  readonly exportFile: (row: ScanRow, order: ExportOrder) => Promise<MadeFile>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +47,7 @@ const maxKeptChars = 32_000_000;
 /** What the screen asks before anybody touches it. */
 const firstKinds = ['findings', 'overview', 'segmentNames'] as const;
 
-export function createStoredScans(cache: ScanCache): StoredScans {
+export function createStoredScans(cache: ScanCache, exportsTo: ExportFolder): StoredScans {
   const entry = besideModule(import.meta.url, 'server-scan-reader');
   const pool = new TaskPool<ReaderTasks>({ ...limits, start: () => startProcess(entry, { maxHeapMb, setup: null }) });
   const queries = new TaskPool<ReaderTasks>({ ...queryLimits, start: () => startProcess(entry, { maxHeapMb: queryHeapMb, setup: null }) });
@@ -78,6 +85,14 @@ export function createStoredScans(cache: ScanCache): StoredScans {
     findAlerts: (before, scan, rules) =>
       cache.use(fileOf(before), (old) =>
         cache.use(fileOf(scan), (file) => pool.run('alerts', { file, before: old, rules }, { owner: scan.userId })),
+      ),
+    compare: (before, scan, question) =>
+      cache.use(fileOf(before), (old) =>
+        cache.use(fileOf(scan), (file) => pool.run('comparison', { file, before: old, question }, { owner: scan.userId })),
+      ),
+    exportFile: (row, order) =>
+      cache.use(fileOf(row), (file) =>
+        exportsTo.fill({ owner: row.userId, bytes: row.bytes }, (path) => pool.run('export', { file, order, path }, { owner: row.userId })),
       ),
     close: async () => {
       await Promise.all([pool.close(), queries.close()]);

@@ -1,9 +1,9 @@
 /** Questions of the results screen as they come over the network: their shapes and limits. */
 
+import { operators } from '@orbweaver/model/conditions.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ViewKind, ViewQuestion, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
-import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { type ZodType, z } from 'zod';
 
 /** Of one answer; an export asks for as many at a time. */
@@ -59,6 +59,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   exportPart: z.strictObject({ view, selection, from: whole, count: whole.max(10_000) }),
   sitemapSource: z.strictObject({ after: z.int(), count: whole.max(20_000) }),
   report: z.null(),
+  hasScreenshots: z.null(),
   segmentNames: z.null(),
   looked: z.null(),
   ignores: z.null(),

@@ -1,18 +1,23 @@
 /** Keys of programs: each scope opens its calls and no others, a key is told once and kept as a hash, and one that is revoked opens nothing any more. */
 import { randomUUID } from 'node:crypto';
+import { firstAlertRules } from '@orbweaver/model/alerts.ts';
 import type { OwnedKind } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { type KeyScope, keyScopes } from '@orbweaver/model/api-keys.ts';
+import { maxWebhooks } from '@orbweaver/model/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKey } from '../db/api-key-tables.ts';
 import { maxKeys } from '../db/api-keys.ts';
 import { attempt, auditEntry, subscription, user } from '../db/schema.ts';
+import { accountWebhook } from '../db/webhook-tables.ts';
+import { attemptKey } from '../limits/attempts.ts';
 import { callsPerMinute } from '../plugins/admit-key.ts';
 import { addEndedScan } from './ended-scan.ts';
+import { dailyRule, insertSchedule } from './insert-schedule.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 import { newScanFile, store } from './uploads.ts';
 
@@ -20,6 +25,9 @@ type Name = keyof Routes;
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
   'POST /api/v1/runs': { url: 'https://example.invalid/' },
+  'POST /api/v1/schedules': { url: 'https://example.invalid/', rule: dailyRule },
+  'PATCH /api/v1/schedules/:id': { isPaused: true },
+  'POST /api/v1/webhooks': { url: 'https://example.invalid/hook', events: ['scan.finished'] },
   'POST /api/v1/pages/findings': { urls: ['https://example.invalid/'] },
   'POST /api/v1/pages/analysis': { url: 'https://example.invalid/', html: '<title>A</title>' },
   'POST /api/v1/suggestions': {
@@ -43,10 +51,23 @@ export function apiKeysSuite(get: () => TestApp): void {
   /** As a program calls: no origin, no cookie. */
   const ask = (key: string | null, options: InjectOptions = { url: '/api/v1/account' }) =>
     get().app.inject({ remoteAddress: '198.18.200.1', ...options, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
+  const insertWebhook = async (): Promise<string> => {
+    const values = { id: randomUUID(), userId: person.userId, url: 'https://example.invalid/', events: ['scan.finished' as const] };
+    await get().db.insert(accountWebhook).values(values);
+    return values.id;
+  };
   const objectOf = async (kind: OwnedKind): Promise<string> => {
+    if (kind === 'webhook') return insertWebhook();
+    if (kind === 'schedule') return insertSchedule(get().db, person.userId);
     if (kind === 'scan') return store(get(), person, newScanFile(), { kind: 'last' });
     const id = randomUUID();
     await addEndedScan(get().db, id, person.userId);
+    return id;
+  };
+  /** A scan beside the one that is asked about. */
+  const keptScan = async (): Promise<string> => {
+    const id = await store(get(), person, newScanFile(), { kind: 'last' });
+    await get().call({ method: 'POST', url: `/server/scans/${id}/keep`, cookie: person.cookie, payload: { title: 'Before' } });
     return id;
   };
   const codeOf = ({ body }: { readonly body: string }): string | undefined => JSON.parse(body || '{}').error?.code;
@@ -95,8 +116,14 @@ export function apiKeysSuite(get: () => TestApp): void {
 
     test.each(forKeys)('%s', async (name, { policy, body }) => {
       const { method, path } = splitName(name);
+      // All routes by all scopes are more calls than an account has in a minute.
+      await get()
+        .db.delete(attempt)
+        .where(eq(attempt.key, `api ${person.userId}`));
+      const since = name === 'GET /api/v1/scans/:id/comparison' ? { since: await keptScan() } : null;
       const request = async (): Promise<InjectOptions> => ({
         method: method as 'GET',
+        ...(since !== null && { query: since }),
         url: path.replace(':id', policy.owns === undefined ? '' : await objectOf(policy.owns)),
         ...(body === undefined ? {} : { payload: bodies[name] ?? { title: 'Renamed' } }),
       });
@@ -116,7 +143,12 @@ export function apiKeysSuite(get: () => TestApp): void {
       const { key } = await keyOf(keyScopes, stranger);
       const theirs = await objectOf(policy.owns as OwnedKind);
       const of = (id: string) =>
-        ask(key, { method: method as 'GET', url: path.replace(':id', id), ...(body === undefined ? {} : { payload: { title: 'Mine' } }) });
+        ask(key, {
+          method: method as 'GET',
+          url: path.replace(':id', id),
+          query: { since: 'x' },
+          ...(body === undefined ? {} : { payload: bodies[name] ?? { title: 'Mine' } }),
+        });
       const [foreign, missing] = [await of(theirs), await of('00000000-0000-4000-8000-000000000000')];
       expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
     },
@@ -152,6 +184,74 @@ export function apiKeysSuite(get: () => TestApp): void {
     expect(codeOf(await ask(key))).toBe('not-in-plan');
     await plan(mover, 'business');
     expect((await ask(key)).statusCode).toBe(200);
+  });
+
+  test('a schedule that a key makes is the one that the screen has, and its secret is told once', async () => {
+    const who = await newPerson(get());
+    await list(who);
+    await plan(who, 'business');
+    const { key } = await keyOf(['schedules:read', 'schedules:write'], who);
+    const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+      ask(key, { method, url: `/api/v1/schedules${url}`, ...(payload === undefined ? {} : { payload }) });
+    const alerts = { rules: { ...firstAlertRules }, digest: 'none', mail: false, webhookUrl: 'https://example.com/hook' };
+    const slackUrl = 'https://hooks.slack.com/services/T0/B0/secret';
+    const made = await call('POST', '', { url: 'https://example.com/', rule: dailyRule, alerts: { ...alerts, slackUrl } });
+    const { id, webhookSecret } = made.json().data;
+    expect([made.statusCode, webhookSecret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    const listed = await call('GET', '');
+    expect(listed.json().data.find((each: { readonly id: string }) => each.id === id)).toMatchObject({ rule: dailyRule, pausedBy: null });
+    const screen = await get().call({ url: '/server/schedules', cookie: who.cookie });
+    expect(screen.json().data.schedules.some((each: { readonly id: string }) => each.id === id)).toBe(true);
+    const paused = await call('PATCH', `/${id}`, { isPaused: true });
+    expect(paused.json().data).toMatchObject({ pausedBy: 'person', nextRunAt: null, webhookSecret: null });
+    for (const { body } of [listed, paused, screen]) expect(body.includes(webhookSecret) || body.includes(slackUrl)).toBe(false);
+    for (const rule of [
+      { ...dailyRule, timeZone: 'Moon' },
+      { ...dailyRule, cadence: 'cron', cron: '* * * * *' },
+    ])
+      expect(codeOf(await call('POST', '', { url: 'https://example.com/', rule }))).toBe('input-invalid');
+    expect((await call('GET', `/${id}/history`)).json().data).toEqual({ runs: [] });
+    expect((await call('DELETE', `/${id}`)).json().data).toEqual({ id });
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  });
+
+  test('a webhook has its secret in the answer that makes it alone, and an account has ten', async () => {
+    const who = await newPerson(get());
+    await list(who);
+    await plan(who, 'business');
+    const { key } = await keyOf(['webhooks:read', 'webhooks:write'], who);
+    const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      ask(key, { method, url: `/api/v1/webhooks${url}`, ...(payload === undefined ? {} : { payload }) });
+    const asked = { url: 'https://example.invalid/hook', events: ['scan.finished', 'scan.finished', 'schedule.found'] };
+    const made = await call('POST', '', asked);
+    const { id, secret, ...rest } = made.json().data;
+    expect([made.statusCode, secret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    expect(rest).toMatchObject({ events: ['scan.finished', 'schedule.found'], lastMessage: null });
+    const listed = await call('GET', '');
+    expect(listed.json().data).toEqual([{ id, ...rest }]);
+    const own = (await get().call({ url: '/server/user/data', cookie: who.cookie })).body;
+    expect(own).toContain('https://example.invalid/hook');
+    for (const text of [listed.body, own]) expect(text).not.toContain(secret);
+    for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]/', 'http://localhost:5432/'])
+      expect(codeOf(await call('POST', '', { ...asked, url })), url).toBe('address-refused');
+    for (const bad of [
+      { ...asked, url: 'ftp://example.com/' },
+      { ...asked, events: [] },
+      { ...asked, events: ['x'] },
+      { ...asked, secret: 'x' },
+    ])
+      expect(codeOf(await call('POST', '', bad))).toBe('input-invalid');
+    for (let count = 1; count < maxWebhooks; count++) await call('POST', '', asked);
+    const refused = await call('POST', '', asked);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, { code: 'webhook-limit', data: { max: maxWebhooks } }]);
+    // No such name: nothing is taken, and nothing is told of why.
+    expect((await call('POST', `/${id}/test`)).json().data).toEqual({ isTaken: false });
+    expect((await call('GET', '')).json().data[0].lastMessage).toMatchObject({ state: 'failed' });
+    const tries = attemptKey('POST /api/v1/webhooks/:id/test', 'account', who.userId);
+    await get().db.update(attempt).set({ count: 30 }).where(eq(attempt.key, tries));
+    expect(codeOf(await call('POST', `/${id}/test`))).toBe('rate-limited');
+    expect((await call('DELETE', `/${id}`)).json().data).toEqual({ id });
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
   });
 
   test('an account that is blocked or deleted has no keys that open', async () => {

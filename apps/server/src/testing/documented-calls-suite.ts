@@ -2,6 +2,7 @@
  * Calls made from the OpenAPI document that the server serves, by everybody who can call: described values and hostile ones in each parameter, body
  * and header. Each answer is one that the document describes, and none is a fault of the server.
  */
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { keyScopes } from '@orbweaver/model/api-keys.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { eq } from 'drizzle-orm';
@@ -84,7 +85,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
       return pick([site(), `${site()}1`, 'https://example.invalid/', 'http://127.0.0.1:1/'], random);
     if (name === 'urls') return [site(), `${site()}2`].slice(0, 1 + random(2));
     if (/password$/i.test(name)) return testPassword;
-    const earlier = seen.get(name);
+    const earlier = seen.get(name === 'since' ? 'id' : name);
     return earlier === undefined ? null : pick(earlier, random);
   }
 
@@ -155,7 +156,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
     const query = new URLSearchParams();
     for (const parameter of operation.parameters ?? []) {
       if (parts[parameter.name] === undefined) continue;
-      if (parameter.in === 'query') query.set(parameter.name, asText(parts[parameter.name]));
+      if (parameter.in === 'query') for (const value of [parts[parameter.name]].flat()) query.append(parameter.name, asText(value));
       if (parameter.in === 'header')
         headers[parameter.name] = asText(parts[parameter.name])
           .replace(/[^\x20-\x7e]/g, '?')
@@ -195,7 +196,9 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
   }
 
   /** What the document does not describe in the answer, or null. */
-  function faultOf({ path, method, operation }: Call, { statusCode, headers, body }: Response): string | null {
+  function faultOf({ path, method, operation }: Call, response: Response): string | null {
+    const { statusCode, headers } = response;
+    const body = textOf(response);
     const described = operation.responses[statusCode];
     if (described === undefined) return 'the document has no such status';
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] as string;
@@ -313,6 +316,14 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
 /** A client of the Model Context Protocol asks for a stream, and takes a refusal as no. */
 function refusesAlways(method: string, path: string): boolean {
   return path === '/mcp' && method === 'get';
+}
+
+/** Of an answer that may be compressed. */
+function textOf({ headers, rawPayload, body }: Response): string {
+  const coding = String(headers['content-encoding'] ?? 'identity');
+  if (coding === 'gzip') return gunzipSync(rawPayload).toString();
+  if (coding === 'deflate') return inflateSync(rawPayload).toString();
+  return coding === 'br' ? brotliDecompressSync(rawPayload).toString() : body;
 }
 
 /** The field of an answer, as the parameter that takes it. */

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectMember } from '../db/project-tables.ts';
-import { project, savedScan, subscription, user } from '../db/schema.ts';
+import { project, subscription, user } from '../db/schema.ts';
 import { scanSchedule } from '../db/server-scan-tables.ts';
 import { addServerScan } from '../db/server-scans.ts';
 import { shareLink } from '../db/share-link-tables.ts';
 import { newShareId } from '../shares/share-token.ts';
 import { linkFor, newPerson, type Person, type TestApp } from './test-app.ts';
-import { newScanFile, store } from './uploads.ts';
+import { newScanFile, send, start, store, summary } from './uploads.ts';
 
 type Role = ProjectRole | 'stranger';
 
@@ -95,16 +95,19 @@ export function projectsSuite(get: () => TestApp): void {
   describe('role and object', () => {
     const ranks: readonly Role[] = ['stranger', 'viewer', 'editor', 'owner'];
 
-    test.each(table)('%s from %s up', async (name, least, payload) => {
-      for (const role of ranks) {
-        const isIn = ranks.indexOf(role) >= ranks.indexOf(least);
-        const { statusCode } = await ask(role, name, payload);
-        expect([role, statusCode !== 404]).toEqual([role, isIn]);
-        expect(statusCode).toBeLessThan(500);
-        // What one of them deleted is there for the next one.
-        if (isIn && name.startsWith('DELETE')) await makeProject();
-      }
-    });
+    test.each(table.map(([name, least, payload]) => ({ name, least, payload })))(
+      '$name from $least up',
+      async ({ name, least, payload }) => {
+        for (const role of ranks) {
+          const isIn = ranks.indexOf(role) >= ranks.indexOf(least);
+          const { statusCode } = await ask(role, name, payload);
+          expect([role, statusCode !== 404]).toEqual([role, isIn]);
+          expect(statusCode).toBeLessThan(500);
+          // What one of them deleted is there for the next one.
+          if (isIn && name.startsWith('DELETE')) await makeProject();
+        }
+      },
+    );
 
     test('what takes nothing of a project stays the owner’s', async () => {
       const update = { kind: 'update', scanId: objects.get('SCAN') ?? '' } as const;
@@ -113,7 +116,12 @@ export function projectsSuite(get: () => TestApp): void {
     });
 
     test('a scan that is moved to another host leaves with it', async () => {
-      await get().db.update(savedScan).set({ projectId: null });
+      const file = newScanFile();
+      const moved = { summary: { ...summary, url: 'https://moved.example/', host: 'moved.example' } };
+      const target = { kind: 'update', scanId: objects.get('SCAN') ?? '' } as const;
+      const started = await start(get(), personOf('owner'), file, target, moved);
+      await send(get(), personOf('owner'), started.json().data.id, 0, file);
+      expect((await ask('owner', 'GET /server/scans/SCAN')).json().data.summary.host).toBe('moved.example');
       expect((await ask('viewer', 'GET /server/scans/SCAN')).statusCode).toBe(404);
     });
 

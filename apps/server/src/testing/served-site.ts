@@ -1,4 +1,4 @@
-/** A website on loopback for scans of a test: pages by path, and a list of what was asked for. */
+/** A website of this machine for scans of a test: pages by path, and a list of what was asked for. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,23 +6,28 @@ export interface ServedSite {
   readonly port: number;
   /** Path and query of each request, in the order of arrival. */
   readonly requests: string[];
+  /** When each arrived, in milliseconds. */
+  readonly starts: number[];
   close(): Promise<void>;
 }
 
 /** The text of a path; null is 404. A response waits `delayMs`. */
-export async function serveSite(textOf: (path: string) => string | null, delayMs = 0): Promise<ServedSite> {
+export async function serveSite(textOf: (path: string) => string | null, delayMs = 0, address = '127.0.0.1'): Promise<ServedSite> {
   const requests: string[] = [];
+  const starts: number[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
+    starts.push(performance.now());
     const text = textOf(path);
     const type = path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8';
     setTimeout(() => response.writeHead(text === null ? 404 : 200, { 'content-type': type }).end(text ?? ''), delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     requests,
+    starts,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

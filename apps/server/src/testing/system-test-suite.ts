@@ -35,7 +35,7 @@ export function systemTestSuite(get: () => TestApp): void {
     expect(await run('mail')).toMatchObject({ state: 'passed', values: { email: admin.email, way: 'outbox' } });
     const sent = get()
       .letters.slice(before)
-      .filter(({ subject }) => subject.startsWith('Test mail'));
+      .filter(({ subject }) => subject.startsWith('Test e-mail'));
     expect(sent.map(({ recipient }) => recipient)).toEqual([admin.email]);
   });
 

@@ -128,6 +128,7 @@ async function readSite(
   const running = scanRunner.start({
     file,
     isResumed: false,
+    continued: null,
     options: { ...defaultScanOptions, startUrl: url, maxPages: pages, mode: pages === 1 ? 'page' : 'site', checkExternal: false },
     secrets: noScanSecrets,
     // Nobody's: the rights that the owner has at hosts of their own are none of the visitor's.

@@ -1,12 +1,13 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
+
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { type ExportFormat, exportFormats } from '@orbweaver/model/export-formats.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { type ExportFormat, exportFormats } from './export-protocol.ts';
 import { type DownloadPart, useDownload } from './use-download.ts';
 import { hasTable, tabsWithTable } from './views.ts';
 

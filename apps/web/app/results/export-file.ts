@@ -3,11 +3,12 @@ import { type SheetReader, writePeopleSheets } from '@orbweaver/exports/people-s
 import { peopleTable } from '@orbweaver/exports/people-table.ts';
 import type { ReportParts } from '@orbweaver/exports/report-html.ts';
 import type { TableWriter } from '@orbweaver/exports/table-writer.ts';
+import { type ExportFormat, mediaTypeOf } from '@orbweaver/model/export-formats.ts';
 import type { ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { ExportPart, Selection } from '@orbweaver/store/views/result-session.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
-import type { ExportFormat, ExportNews, ExportOrder } from './export-protocol.ts';
+import type { ExportNews, ExportOrder } from './export-protocol.ts';
 import type { ResultsClient } from './results-client.tsx';
 
 /** Rows asked for at once. */
@@ -74,7 +75,7 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
       }
     }
     await send({ kind: 'close' });
-    return new Blob(pieces, { type: typeOf(request.format, isOne) });
+    return new Blob(pieces, { type: mediaTypeOf(request.format, isOne) });
   } finally {
     worker.terminate();
   }
@@ -118,20 +119,6 @@ async function* partsOf(client: ResultsClient, { view, selection }: ExportTable,
     from += part.rows.length;
     if (from >= part.total || part.rows.length === 0) return;
   }
-}
-
-export function endingOf(format: ExportFormat, isOne: boolean): string {
-  return format === 'csv' && !isOne ? 'zip' : format;
-}
-
-function typeOf(format: ExportFormat, isOne: boolean): string {
-  const types = {
-    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    csv: isOne ? 'text/csv' : 'application/zip',
-    json: 'application/json',
-    html: 'text/html',
-  };
-  return types[format];
 }
 
 /** Hands a finished file to the person. */

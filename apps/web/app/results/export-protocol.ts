@@ -1,9 +1,7 @@
 /** What the page and the export worker say to each other; each order is answered before the next one is sent. */
 import type { SheetColumn } from '@orbweaver/exports/sheet.ts';
+import type { ExportFormat } from '@orbweaver/model/export-formats.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
-
-export const exportFormats = ['xlsx', 'csv', 'json', 'html'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export type ExportOrder =
   | {

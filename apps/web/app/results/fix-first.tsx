@@ -28,6 +28,7 @@ export function FixFirst({ fixFirst: { detected, tasks }, change }: FixFirstProp
       </h2>
       <SelectField
         label={t('results.site-kind')}
+        className="max-w-xs"
         {...(kind === detected.kind && { hint: t(`results.site-kind.why.${detected.sign}`, { pages: detected.pages, of: detected.of }) })}
         value={kind}
         onChange={(event) => setChosen(siteKinds.find((each) => each === event.target.value) ?? null)}
@@ -58,7 +59,11 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
         <p className="flex items-start gap-x-2 text-14 font-medium">
           <SeverityBadge outcome={severity} /> <span className="min-w-0">{checks.name(check)}</span>
         </p>
-        {cause !== null && cause.about !== '' && <bdi className="block text-13 wrap-anywhere">{cause.about}</bdi>}
+        {cause !== null && cause.about !== '' && (
+          <p className="text-13 wrap-anywhere">
+            <bdi>{cause.about}</bdi>
+          </p>
+        )}
         <p className="text-13 text-muted">{checks.fix(check)}</p>
         <p className="text-12 text-muted">
           {t('results.issue-count', { count: causes })} · {effortWords(t, minutes)}

@@ -46,7 +46,11 @@ function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: ((
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">{check === null ? t('results.ignores.any-check') : name(check)}</p>
-        {cause !== null && textOfIdentity(cause) !== '' && <bdi className="block wrap-anywhere">{textOfIdentity(cause)}</bdi>}
+        {cause !== null && textOfIdentity(cause) !== '' && (
+          <span className="block wrap-anywhere">
+            <bdi>{textOfIdentity(cause)}</bdi>
+          </span>
+        )}
         {page === null && pattern === null ? (
           <p className="text-muted">{t('results.ignores.everywhere')}</p>
         ) : (

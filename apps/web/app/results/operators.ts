@@ -1,9 +1,9 @@
 /** The operators that make sense for a kind of column. */
 import type { Translate } from '@orbweaver/i18n/words.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { Operator } from '@orbweaver/model/conditions.ts';
 import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
-import type { Operator } from '@orbweaver/store/views/table/filter.ts';
 import type { FilterColumn } from '@orbweaver/ui/filter-builder.tsx';
 
 const texts: readonly Operator[] = ['contains', 'not-contains', 'is', 'is-not', 'starts', 'ends', 'above', 'below', 'empty', 'not-empty'];

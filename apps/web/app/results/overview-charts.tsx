@@ -1,9 +1,9 @@
 /** The charts of the overview, as bars or as tables; each number leads to the rows that it counts. */
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { Condition } from '@orbweaver/model/conditions.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { FiguresBefore } from '@orbweaver/scan/results/protocol.ts';
 import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
-import type { Condition } from '@orbweaver/store/views/table/filter.ts';
 import { otherFindings } from '@orbweaver/store/views/view-findings.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';

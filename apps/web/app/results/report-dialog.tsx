@@ -12,6 +12,7 @@ import { callServer, type RouteData } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { useResults } from './results-client.tsx';
 import { fileName } from './use-download.ts';
+import { useQuery } from './use-query.ts';
 import { type ReportChoice, type ReportFault, type ReportFormat, reportFormats, useReport } from './use-report.ts';
 import { useScanTime } from './use-scan-time.ts';
 
@@ -43,8 +44,12 @@ function ReportForm({ onClose }: Pick<ReportDialogProps, 'onClose'>) {
   const { step, rows, fault, start, stop } = useReport(onClose);
   const profile = profiles?.profiles.find(({ id }) => id === profileId) ?? null;
   const compared = before ?? '';
+  const { response: hasScreenshots } = useQuery('hasScreenshots', null);
+  const offered = reportSections.filter((section) => section !== 'screenshots' || hasScreenshots === true);
   const canHave = (section: ReportSection) =>
-    (compared !== '' || !comparedSections.has(section)) && (format !== 'xlsx' || tableSections.has(section));
+    (compared !== '' || !comparedSections.has(section)) &&
+    (section !== 'screenshots' || hasScreenshots !== false) &&
+    (format !== 'xlsx' || tableSections.has(section));
   const chosen = sections.filter(canHave);
   const choose = (id: string) => {
     setProfile(id);
@@ -90,7 +95,7 @@ function ReportForm({ onClose }: Pick<ReportDialogProps, 'onClose'>) {
         <BeforeField earlier={earlier} value={compared} onChange={setBefore} />
         <fieldset className="grid gap-2">
           <legend className="pb-1 text-13 font-medium">{t('results.pdf.sections')}</legend>
-          {reportSections.map((each) => (
+          {offered.map((each) => (
             <Checkbox
               key={each}
               label={<span className={canHave(each) ? '' : 'text-muted'}>{t(`results.pdf.section.${each}`)}</span>}

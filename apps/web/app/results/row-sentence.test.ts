@@ -8,8 +8,8 @@ const t = (await loadTranslate('en', [resultsFiles])) as Translate;
 const count = (rows: number) => ({ causes: rows, rows });
 
 test.each([
-  ['some rows with a finding', 'title', 12, 3, 5, '12 rows, 3 with a finding.'],
-  ['nothing found', 'title', 12, 0, 0, '12 rows, none with a finding.'],
+  ['some rows with a finding', 'title', 12, 3, 5, '12 rows, 3 with findings.'],
+  ['nothing found', 'title', 12, 0, 0, '12 rows, none with findings.'],
   ['findings about the site, which are no rows', 'logo', 0, 0, 2, '0 rows.'],
   ['no rows', 'title', 0, 0, 0, '0 rows.'],
   ['a view whose rows have no findings', 'hosts', 9, 0, 0, '9 rows.'],

@@ -1,9 +1,9 @@
 /** The rules of the scan's segments, one a line, and what each has now: pages, score, issues. Faults are told while a rule is typed. */
 import type { Translate } from '@orbweaver/i18n/words.ts';
+import { operators, operatorsAlone } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxSegments, readSegment } from '@orbweaver/model/segments.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import { operators, operatorsAlone } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextArea } from '@orbweaver/ui/field.tsx';

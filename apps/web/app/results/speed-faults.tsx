@@ -16,9 +16,11 @@ export function SpeedFaults({ faults }: { readonly faults: readonly RunFault[] }
           {t(`results.speed.fault.${fault}`)}{' '}
           {ofPages.includes(fault) && <bdi dir="ltr">{[...new Set(of.map(({ url }) => url))].join(', ')}</bdi>}
           {of[0]?.detail && (
-            <bdi dir="ltr" lang="en" className="block text-12 text-muted">
-              {of[0].detail}
-            </bdi>
+            <p className="text-12 text-muted">
+              <bdi dir="ltr" lang="en">
+                {of[0].detail}
+              </bdi>
+            </p>
           )}
         </li>
       ))}

@@ -1,9 +1,9 @@
 /** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { operators } from '@orbweaver/model/conditions.ts';
 import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
-import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { FilterBuilder } from '@orbweaver/ui/filter-builder.tsx';
 import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';

@@ -1,14 +1,16 @@
 /** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
+
 import { type ReportParts, wholeReport, writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import type { ReportReader } from '@orbweaver/exports/report-reader.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
+import { type ExportFormat, endingOf } from '@orbweaver/model/export-formats.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
-import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
-import type { ExportFormat } from './export-protocol.ts';
+import { type ExportTable, makeFile, saveFile } from './export-file.ts';
 import { type ResultsClient, useResults } from './results-client.tsx';
 import { loadSheetReader } from './sheet-reader.ts';
 
@@ -34,17 +36,6 @@ export interface Download {
   readonly stop: () => void;
 }
 
-export const everything: TableQuery = {
-  list: null,
-  findings: false,
-  check: null,
-  text: '',
-  conditions: [],
-  match: 'all',
-  sort: [],
-  about: null,
-};
-
 /** `onSaved` is called when the file was handed to the browser. */
 export function useDownload(onSaved: () => void): Download {
   const t = useTranslate();
@@ -59,7 +50,7 @@ export function useDownload(onSaved: () => void): Download {
     setRows(0);
     setFailed(false);
     const tables = tabs.map((view): ExportTable => {
-      const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
+      const question = part === 'view' ? query : part === 'page' ? { ...everyRow, about: { end: 'page' as const, urlId } } : everyRow;
       return { view, title: wordsOfCode(t, `results.view.${view}`, view), selection: { query: question, except: [] } };
     });
     const name = fileName(startUrl, part === 'view' ? openView : part);

@@ -5,15 +5,17 @@ import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import type { StoredReportProfile } from '@orbweaver/model/api/report-profiles.ts';
 import { maxReportText } from '@orbweaver/model/api/sizes.ts';
+import { everyRow } from '@orbweaver/model/conditions.ts';
 import type { ReportLook } from '@orbweaver/model/report-profile.ts';
 import type { ReportSection } from '@orbweaver/model/report-sections.ts';
 import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
+import type { ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { useEffect, useRef, useState } from 'react';
 import { fetchRoute, readFailure } from '../session/server-call.ts';
 import { makeFile, saveFile } from './export-file.ts';
 import { useResults } from './results-client.tsx';
 import { loadSheetReader } from './sheet-reader.ts';
-import { everything, reportPage } from './use-download.ts';
+import { reportPage } from './use-download.ts';
 import { tabsWithTable } from './views.ts';
 
 export const reportFormats = ['pdf', 'html', 'xlsx'] as const;
@@ -99,7 +101,7 @@ export function useReport(onSaved: () => void): ReportRun {
     const tables = tabs.map((view) => ({
       view,
       title: reader.words.code('view', view),
-      selection: { query: everything, except: [] },
+      selection: { query: everyRow, except: [] },
     }));
     const page = { title: '', lang: tag, dir: direction };
     return makeFile(client, { tables, format, name: choice.name, page, reader, report: parts, onProgress: setRows, signal });
@@ -131,10 +133,16 @@ export function useReport(onSaved: () => void): ReportRun {
   return { step, rows, fault, start, stop };
 }
 
-type Printed = ReportChoice & { readonly changes: ReportChanges | null; readonly summary: object };
+type Printed = ReportChoice & { readonly changes: ReportChanges | null; readonly summary: ReportSummary };
 
 async function printed({ language, sections, profile, changes, summary }: Printed, signal: AbortSignal): Promise<Blob> {
-  const body = { language, sections: [...sections], profile: profile?.id ?? null, changes: onWire(changes), summary: onWire(summary) };
+  // Pictures that the report does not show stay on the device.
+  const pages = sections.includes('screenshots') ? summary.screenshots : [];
+  const screenshots = pages.map(({ pictures, ...texts }) => ({ ...onWire(texts), pictures }));
+  const body = {
+    ...{ language, sections: [...sections], profile: profile?.id ?? null, changes: onWire(changes) },
+    summary: { ...onWire({ ...summary, screenshots: null }), screenshots },
+  };
   const response = await fetchRoute('POST /server/report-pdf', [{ body }], { signal });
   if (response.ok) return response.blob();
   throw new ReportError(faults.get(readFailure(await response.json().catch(() => null))?.code ?? '') ?? 'failed');

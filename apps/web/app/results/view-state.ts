@@ -1,6 +1,7 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
+import { readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
-import { type Condition, operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { isView } from './views.ts';
@@ -30,13 +31,9 @@ export function readViewState(parameters: URLSearchParams): ViewState {
       findings: parameters.get('show') === 'errors',
       check: parameters.get('check'),
       text: parameters.get('q') ?? '',
-      conditions: parameters.getAll('where').flatMap(readCondition),
+      conditions: parameters.getAll('where').flatMap((text) => readCondition(text) ?? []),
       match: parameters.get('match') === 'any' ? 'any' : 'all',
-      sort: (parameters.get('sort') ?? '')
-        .split(',')
-        .filter(Boolean)
-        .slice(0, 2)
-        .map((text) => ({ column: text.replace(/^-/, ''), descending: text.startsWith('-') })),
+      sort: readSort(parameters.get('sort') ?? ''),
       about: null,
     },
     openUrl: Number.parseInt(url, 10) || 0,
@@ -44,12 +41,6 @@ export function readViewState(parameters: URLSearchParams): ViewState {
     detailsTab: parameters.get('pane') ?? 'summary',
     compareWith: parameters.get('with'),
   };
-}
-
-function readCondition(text: string): Condition[] {
-  const [column = '', operator = '', ...value] = text.split('~');
-  const known = operators.find((each) => each === operator);
-  return known === undefined || column === '' ? [] : [{ column, operator: known, value: value.join('~') }];
 }
 
 export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
@@ -95,10 +86,10 @@ export function writeViewState(parameters: URLSearchParams, change: ViewChange):
   if (query?.check !== undefined) set('check', query.check);
   if (query?.text !== undefined) set('q', query.text);
   if (query?.match !== undefined) set('match', query.match === 'any' ? 'any' : null);
-  if (query?.sort !== undefined) set('sort', query.sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join(','));
+  if (query?.sort !== undefined) set('sort', writeSort(query.sort));
   if (query?.conditions !== undefined) {
     next.delete('where');
-    for (const { column, operator, value } of query.conditions) next.append('where', `${column}~${operator}~${value}`);
+    for (const condition of query.conditions) next.append('where', writeCondition(condition));
   }
   if (change.openUrl !== undefined) set('row', change.openUrl === 0 ? null : `${change.openUrl}.${change.openKey ?? ''}`);
   if (change.detailsTab !== undefined) set('pane', change.detailsTab === 'summary' ? null : change.detailsTab);

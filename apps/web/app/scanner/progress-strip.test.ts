@@ -48,7 +48,7 @@ test('paused and stopping are states of it', () => {
   expect(stopping.state).toBe('Stopping. What was found is kept.');
   expect(stopping.all).not.toMatch(/Pause|Pace/);
   const finishing = { ...running, activity: 'finishing', isStopping: true, progress: { ...progress, phase: 'checking' } } as const;
-  expect(shown(finishing).state).toBe('Stopped. The checks run on what was found.');
+  expect(shown(finishing).state).toBe('Stopped. The checks are running on what was found.');
 });
 
 test('afterwards what failed is no longer news', () => {

@@ -9,7 +9,7 @@ const wordsOf = (code: string, values: Record<string, unknown> = {}) => callWord
 
 test('a feature that is used up says so and names the next reset', () => {
   expect(wordsOf('limit-reached', { counter: 'spider', resetAt: '2026-12-01T00:00:00.000Z' }).message).toBe(
-    'You need to upgrade your subscription to use this feature. The uses refill on Dec 1, 2026.',
+    'You need to upgrade your subscription to use this feature. Your uses refill on Dec 1, 2026.',
   );
   expect(wordsOf('limit-reached', { counter: 'spider', resetAt: 'never' }).message).toBe(
     'You need to upgrade your subscription to use this feature.',
@@ -19,7 +19,7 @@ test('a feature that is used up says so and names the next reset', () => {
 test('fields that the server refused get their words', () => {
   expect(wordsOf('input-invalid', { fields: { name: 'required', email: 'invalid' } }).fields).toMatchObject({
     name: 'Please fill out this field.',
-    email: 'Type an e-mail address, such as name@example.com.',
+    email: 'Enter an e-mail address, such as name@example.com.',
   });
 });
 

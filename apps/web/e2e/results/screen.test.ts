@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await button('Expand all').click();
     expect(await height()).toBeGreaterThan(comfortable);
     await button('Collapse all').click();
-    await page.getByRole('button', { name: /dense/i }).click();
+    await page.getByRole('button', { name: /compact rows/i }).click();
     expect(await height()).toBeLessThan(comfortable);
     const heads = page.locator('[role=columnheader]');
     const before = await heads.count();
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await open('?view=title');
     await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
     const one = await download(async () => {
-      await page.getByRole('radio', { name: /open page/ }).check();
+      await page.getByRole('radio', { name: /current page/ }).check();
       await format('json');
     });
     const tables = JSON.parse(one.bytes.toString('utf8')) as Record<string, unknown[]>;
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await open('?view=details');
     const words = () => page.textContent('main');
     await poll(words).toMatch(/Pages scanned\s*73.*Total found\s*\d+.*Total resources\s*\d+.*Resource errors\s*\d+/);
-    await poll(words).toMatch(/robots\.txt answered 404/);
+    await poll(words).toMatch(/robots\.txt returned status 404/);
     await open('?view=structured-data');
     await poll(words).toContain('Structured data was off');
     await button('Run it on this scan').click();
@@ -424,7 +424,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.keyboard.press('[');
     await page.getByRole('heading', { name: 'Title', level: 1 }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     await page.getByRole('checkbox').last().uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press(']');

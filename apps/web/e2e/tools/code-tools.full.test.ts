@@ -82,12 +82,12 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
   test('htaccessTools: options become rules for two servers, and the bench follows an address', async () => {
     const { page, faults } = await open('htaccessTools');
     await pressWithKeys(page, /^Try an example/);
-    await pressWithKeys(page, /^Write the rules/);
+    await pressWithKeys(page, /^Create the rules/);
     await mainText(page).toContain('RewriteEngine On');
     await pressWithKeys(page, /^nginx$/);
     await mainText(page).toContain('return 301');
-    await pressWithKeys(page, /^Take from above/);
-    await tabTo(page, /^URL to ask for/);
+    await pressWithKeys(page, /^Use the rules above/);
+    await tabTo(page, /^URL to request/);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('http://www.example.com/old-page');
     await pressWithKeys(page, /^Test/);

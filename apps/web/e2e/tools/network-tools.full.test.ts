@@ -84,12 +84,12 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await page.getByLabel('Domain or mail server').focus();
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
-    await poll().toContain('Type a domain, a mail server or an e-mail address.');
+    await poll().toContain('Enter a domain, a mail server or an e-mail address.');
     await page.getByLabel('Domain or mail server').fill(mailHost);
     await page.keyboard.press('Control+Enter');
     await poll().toContain(`Report for`);
-    expect(await text()).toMatch(/certificate of .127\.0\.0\.1. (signed itself|is not trusted|is for other names|expired)/);
-    await page.getByText('Conversation with').focus();
+    expect(await text()).toMatch(/certificate of .127\.0\.0\.1. (is self-signed|is not trusted|is for other names|expired)/);
+    await page.getByText('SMTP session with').focus();
     await page.keyboard.press('Enter');
     await poll().toContain('STARTTLS');
     await expectAccessible('smtp');
@@ -98,8 +98,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
   test('the tracer shows each hop', async () => {
     await open(`/user/redirecttracer?url=${encodeURIComponent(`${webOrigin}/moved`)}`);
     await page.getByLabel('URL', { exact: true }).press('Enter');
-    await poll().toContain('2 redirects, then an answer');
-    expect(await text()).toContain('302 says that the move is temporary');
+    await poll().toContain('2 redirects, then a response');
+    expect(await text()).toContain('302 means that the move is temporary');
     await expectAccessible('redirects');
   });
 
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await field.press('Enter');
     await poll().toContain('From 1 style sheet of');
     expect(await text()).toContain('Found in a real browser');
-    expect(await text()).toContain('Same picture, pixel by pixel');
+    expect(await text()).toContain('Same screenshot, pixel by pixel');
     const pictures = 'Array.from(document.querySelectorAll("main figure img"), (each) => each.complete && each.naturalWidth > 0)';
     await expect.poll(() => page.evaluate(pictures), { timeout: 60_000 }).toEqual(Array(6).fill(true));
     const [file] = await Promise.all([
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
 
   test('the link checker shows links, what is broken, what is valid, and the hosts', async () => {
     const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Lists of links' }).getByRole('button', { name: new RegExp(`^${name}`) });
+      page.getByRole('navigation', { name: 'Link lists' }).getByRole('button', { name: new RegExp(`^${name}`) });
     await open('/user/linkchecker');
     if (page.url().includes('scan=')) await page.getByRole('button', { name: 'New scan' }).press('Enter');
     await page.locator('input[type=url]').fill(`${webOrigin}/`);

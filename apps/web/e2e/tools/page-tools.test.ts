@@ -88,8 +88,8 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('robots');
     await tabTo(page, /^robots\.txt/);
     await page.keyboard.insertText('User-agent: *\nDisallow: /private\n');
-    await expect.poll(() => page.getByRole('region', { name: 'Answers' }).textContent(), patient).toContain('disallow: /private line 2');
-    await page.getByRole('button', { name: 'Write' }).focus();
+    await expect.poll(() => page.getByRole('region', { name: 'Results' }).textContent(), patient).toContain('disallow: /private line 2');
+    await page.getByRole('button', { name: 'Create' }).focus();
     await page.keyboard.press('Enter');
     await tabTo(page, /^No AI training/);
     await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await tabTo(page, /^startDate required/);
     await page.keyboard.type('2031-05-20T19:30');
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Fair \\u003c/script>"');
-    await expect.poll(() => page.getByText('has a time without its zone').count(), patient).toBe(1);
+    await expect.poll(() => page.getByText('has a time without a time zone').count(), patient).toBe(1);
     await tabTo(page, /^Add location/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count(), patient).toBe(1);
@@ -147,12 +147,12 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('schema?type=event');
     await tabTo(page, /^Or paste existing/);
     await page.keyboard.insertText('nothing');
-    await page.getByText('No JSON-LD of a rich result was found in it.').waitFor();
+    await page.getByText('No JSON-LD for a rich result was found in it.').waitFor();
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('{"@type":"Recipe","name":"Soup"}');
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Soup"');
     await expect.poll(() => page.getByLabel('Rich result', { exact: true }).inputValue(), patient).toBe('recipe');
-    await expect.poll(() => page.getByText('No JSON-LD of a rich result').count(), patient).toBe(0);
+    await expect.poll(() => page.getByText('No JSON-LD for a rich result').count(), patient).toBe(0);
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('metatags');
     await tabTo(page, /^Or paste a head/);
     await page.keyboard.insertText('only words');
-    await page.getByText('No title, meta or link tag was found in it.').waitFor();
+    await page.getByText('No title, meta or link tag found.').waitFor();
     expect(await page.getByLabel('Or paste a head').inputValue()).toBe('only words');
     expect(faults).toEqual([]);
     await page.close();

@@ -136,12 +136,12 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
 
   test('icons from a picture: every file in its size, the SVG dark where the scheme is', async () => {
     await open('/user/favicon');
-    await chooseFiles(/^Choose a picture/, [{ name: 'mark.png', bytes: square(512) }]);
+    await chooseFiles(/^Choose an image/, [{ name: 'mark.png', bytes: square(512) }]);
     await tabTo(/^In dark mode/);
-    await page.keyboard.type('A picture of its own');
+    await page.keyboard.type('A different image');
     const blue =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script><rect width="9" height="9" fill="#00f"/></svg>';
-    await chooseFiles(/^Choose the dark picture/, [{ name: 'dark.svg', bytes: Buffer.from(blue), type: 'image/svg+xml' }]);
+    await chooseFiles(/^Choose the dark image/, [{ name: 'dark.svg', bytes: Buffer.from(blue), type: 'image/svg+xml' }]);
     await tabTo(/^Name of the site/);
     await page.keyboard.type('Oak lamps');
     await page.keyboard.press('Control+Enter');
@@ -183,16 +183,16 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
 
   test('icons from letters; what is no picture says so and keeps the result', async () => {
     await open('/user/favicon');
-    await tabTo(/^Made from/);
+    await tabTo(/^Create from/);
     await page.keyboard.type('Letters');
     await tabTo(/^Letters$/);
     await page.keyboard.type('OW');
     await page.keyboard.press('Control+Enter');
     await main().toContain('site.webmanifest');
     await page.keyboard.press('Shift+Tab');
-    await page.getByLabel('Made from').focus();
-    await page.keyboard.type('A picture');
-    await chooseFiles(/^Choose a picture/, [{ name: 'mark.png', bytes: oversized }]);
+    await page.getByLabel('Create from').focus();
+    await page.keyboard.type('An image');
+    await chooseFiles(/^Choose an image/, [{ name: 'mark.png', bytes: oversized }]);
     await page.keyboard.press('Control+Enter');
     await main().toContain('million fit into memory');
     expect(await page.textContent('main')).toContain('site.webmanifest');
@@ -205,14 +205,14 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await tabTo(/^URL of the site/);
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
-    await main().toContain('Type a URL');
+    await main().toContain('Enter a URL');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(origin);
     await page.keyboard.press('Enter');
     await main().toContain('Icons of');
     for (const words of [
-      'answers with status 404',
-      'is PNG, but is called',
+      'returns status 404',
+      'is PNG, but declared as',
       'not square',
       'is not valid JSON',
       'has 32x32',
@@ -285,7 +285,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
   test('a likeness is reached, AVIF comes out, and both sides are shown', async () => {
     await open('/user/imagetools');
     await page.getByLabel('Target').focus();
-    await page.keyboard.type('A likeness');
+    await page.keyboard.type('Similarity');
     await chooseFiles(/^Choose images/, [{ name: 'lamp.png', bytes: photo(320, 240) }]);
     await page.keyboard.press('Control+Enter');
     await main().toMatch(/1 of 1 converted.*saved/);
@@ -321,9 +321,9 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await tabTo(/^Settings of chair\.png/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Longest width, px').fill('160');
+    await dialog.getByLabel('Maximum width, px').fill('160');
     await look('image-own');
-    await dialog.getByLabel('Longest width, px').press('Escape');
+    await dialog.getByLabel('Maximum width, px').press('Escape');
     expect(await run.isDisabled()).toBe(false);
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => run.isDisabled(), patient).toBe(true);
@@ -342,16 +342,16 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await open('/user/imagetools');
     await page.getByLabel('Format').focus();
     await page.keyboard.type('WebP');
-    await tabTo(/^From the scan of/);
+    await tabTo(/^Use the scan of/);
     await page.keyboard.press('Enter');
     await main().toContain('Heaviest images of the scan');
     expect(await page.locator('section li label').allTextContents()).toEqual(['big.png', 'fake.png', 'small.jpg']);
     await look('image-picker');
-    await tabTo(/^Take 3 images/);
+    await tabTo(/^Add 3 images/);
     await page.keyboard.press('Enter');
     await main().toContain('2 images wait');
     await main().toContain('Not a JPEG, PNG, GIF, WebP or AVIF image');
-    await main().toContain('Take 1 image');
+    await main().toContain('Add 1 image');
     await page.keyboard.press('Control+Enter');
     await main().toMatch(/2 of 2 converted.*saved/);
     await look('image-scan');

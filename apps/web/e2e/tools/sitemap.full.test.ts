@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
     await poll().toContain('Saved to your account');
     await open('/user/sitemaptool?from=scan');
     await poll().toContain('2 of 6 go into the sitemap');
-    for (const words of ['redirects (1)', 'does not answer 200 (2)', 'noindex (1)'])
+    for (const words of ['redirects (1)', 'does not return 200 (2)', 'noindex (1)'])
       expect(await page.textContent('main')).toContain(words);
     // The grid in (depth, address) order: home, gone, hidden, lamps; Enter opens the form of the link.
     await page.getByRole('grid', { name: 'Links' }).focus();
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
     await priority.focus();
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.textContent('dialog[open]'), patient).toContain('A number from 0.0 to 1.0.');
+    await expect.poll(() => page.textContent('dialog[open]'), patient).toContain('Enter a number from 0.0 to 1.0.');
     await priority.fill('0.7');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('dialog[open]').count(), patient).toBe(0);
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
   });
 
   test('uses are counted, and the cost stands on the button', async () => {
-    await expect.poll(() => page.getByRole('button', { name: /^Write sitemap/ }).textContent(), patient).toContain('uses 1');
+    await expect.poll(() => page.getByRole('button', { name: /^Create sitemap/ }).textContent(), patient).toContain('uses 1');
     await poll().toMatch(/1 of \d+ used this month|Unlimited in your plan/);
   });
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
     const address = page.getByLabel('URL of a site or of a sitemap').first();
     await address.fill(`${origin}/none.xml`);
     await page.keyboard.press('Enter');
-    await poll().toContain('does not answer: 404');
+    await poll().toContain('could not be fetched: 404');
     await address.fill(origin);
     await page.keyboard.press('Enter');
     await poll().toContain('2 links added');

@@ -1,36 +1,8 @@
 /** What a person asks of a table, and the rows that it means: sub-list, findings only, words, conditions. */
+import type { Condition, SortKey } from '@orbweaver/model/conditions.ts';
 import type { Cell } from '../dataset.ts';
 import type { Column } from './column.ts';
 import type { Table } from './table.ts';
-
-export const operators = [
-  'contains',
-  'not-contains',
-  'is',
-  'is-not',
-  'starts',
-  'ends',
-  'above',
-  'at-least',
-  'below',
-  'empty',
-  'not-empty',
-] as const;
-/** Those that take no value. */
-export const operatorsAlone: readonly Operator[] = ['empty', 'not-empty'];
-export type Operator = (typeof operators)[number];
-
-export interface Condition {
-  readonly column: string;
-  readonly operator: Operator;
-  /** Not read by `empty` and `not-empty`. */
-  readonly value: string;
-}
-
-export interface SortKey {
-  readonly column: string;
-  readonly descending: boolean;
-}
 
 export interface TableQuery {
   /** Sub-filter; null for all rows. A list that the table does not have gives no rows. */

@@ -1,8 +1,8 @@
 /** Pages of a scan by conditions on their columns: what a person asks of a table, asked of all that is known of pages. */
+import { type Condition, operators } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Database } from '../../ports.ts';
 import { tableView } from '../view.ts';
-import { type Condition, operators } from './filter.ts';
 import { makeTable } from './make-table.ts';
 import { ScanTables } from './scan-tables.ts';
 import { selectRows } from './select.ts';

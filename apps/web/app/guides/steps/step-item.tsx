@@ -70,7 +70,11 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
         <span className="min-w-0">{checks.name(check)}</span>
       </h3>
       <Change step={step} />
-      {cause !== null && cause.about !== '' && <bdi className="block text-13 wrap-anywhere">{cause.about}</bdi>}
+      {cause !== null && cause.about !== '' && (
+        <p className="text-13 wrap-anywhere">
+          <bdi>{cause.about}</bdi>
+        </p>
+      )}
       <p className="max-w-[75ch] text-13 text-muted">{checks.fix(check)}</p>
       <p className="text-12 text-muted">
         {[

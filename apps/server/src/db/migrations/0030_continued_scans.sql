@@ -1,0 +1,1 @@
+ALTER TABLE "server_scan" ADD COLUMN "continued" jsonb;
