@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxNotes, memberRoles, projectRoles } from '../projects.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
-import { savedScanSchema } from './scans.ts';
+import { reachableScanSchema, savedScanSchema } from './scans.ts';
 import { changedScheduleSchema, newScheduleRequest, scheduleErrors, scheduleSchema } from './schedules.ts';
 import { serverScanRequest, serverScanSchema, startErrors } from './server-scans.ts';
 
@@ -56,11 +56,28 @@ const detailSchema = projectSchema.extend({
 
 export type ProjectDetail = z.infer<typeof detailSchema>;
 
+const invitationSchema = z.object({
+  host: z.string(),
+  /** Name and address of whoever owns the project. */
+  owner: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+});
+
+export type ProjectInvitation = z.infer<typeof invitationSchema>;
+
 const tag = 'projects';
 const params = z.object({ id: z.string().max(64) });
 const ofMember = z.object({ id: z.string().max(64), member: z.string().max(64) });
 const done = z.object({ done: z.literal(true) });
 const one = { tag, params } as const;
+/** Of the account with the very address that was invited. */
+const byToken = {
+  tag,
+  policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
+  query: z.object({ token: z.string().max(100) }),
+  errors: ['token-invalid'],
+} as const;
 
 export const projectRoutes = {
   'GET /server/projects': {
@@ -68,6 +85,12 @@ export const projectRoutes = {
     summary: 'Projects of the account, and those that it is a member of',
     policy: { who: 'user' },
     data: z.array(projectSchema),
+  },
+  'GET /server/projects/scans': {
+    tag,
+    summary: 'Stored scans of projects that the account is a member of',
+    policy: { who: 'user' },
+    data: z.array(reachableScanSchema),
   },
   'GET /server/projects/:id': {
     ...one,
@@ -137,6 +160,8 @@ export const projectRoutes = {
     policy: { who: 'user', owns: 'project', role: 'viewer' },
     data: done,
   },
+  'GET /server/invitations': { ...byToken, summary: 'What an invitation is to', data: invitationSchema },
+  'DELETE /server/invitations': { ...byToken, summary: 'Decline an invitation', data: done },
   /** Once, by the account with the very address that was invited. */
   'POST /server/invitations': {
     tag,

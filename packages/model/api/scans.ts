@@ -1,5 +1,6 @@
 /** The scans kept in an account, each one `.scan` file. */
 import { z } from 'zod';
+import { projectRoles } from '../projects.ts';
 import type { RouteTable } from './route.ts';
 
 /** What the client knows of a scan and the list shows without opening the file. */
@@ -39,6 +40,11 @@ export const savedScanSchema = z.object({
 
 export type SavedScan = z.infer<typeof savedScanSchema>;
 
+/** Of the account, or of a project that it is a member of. */
+export const reachableScanSchema = savedScanSchema.extend({ role: z.enum(projectRoles) });
+
+export type ReachableScan = z.infer<typeof reachableScanSchema>;
+
 const tag = 'scans';
 const params = z.object({ id: z.string().max(64) });
 const title = z.strictObject({ title: z.string().trim().min(1).max(200) });
@@ -48,7 +54,7 @@ const oneScan = { tag, policy, params, data: savedScanSchema } as const;
 
 export const scanRoutes = {
   'GET /server/scans': { tag, summary: 'Stored scans, newest first', policy: { who: 'user' }, data: z.array(savedScanSchema) },
-  'GET /server/scans/:id': { ...oneScan, policy: reading, summary: 'One stored scan' },
+  'GET /server/scans/:id': { ...oneScan, policy: reading, data: reachableScanSchema, summary: 'One stored scan' },
   'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,

@@ -38,13 +38,13 @@ export const shareLinkRoutes = {
   'GET /server/scans/:id/shares': {
     ...ofScan,
     summary: 'Links to a stored scan, the newest first',
-    policy: { who: 'user', owns: 'scan', role: 'editor' },
+    policy: { who: 'user', owns: 'scan' },
     data: z.object({ isInPlan: z.boolean(), links: z.array(shareLinkSchema) }),
   },
   'POST /server/scans/:id/shares': {
     ...ofScan,
     summary: 'Make a link by which anybody can read the scan',
-    policy: { who: 'user', owns: 'scan', role: 'editor', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
+    policy: { who: 'user', owns: 'scan', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: z.strictObject({
       days: z.literal([...shareDays]),
       password: z.string().min(minSharePassword).max(maxSharePassword).nullable(),
@@ -56,7 +56,7 @@ export const shareLinkRoutes = {
   'DELETE /server/shares/:id': {
     ...ofScan,
     summary: 'Revoke a link: the next question by it is refused',
-    policy: { who: 'user', owns: 'share', role: 'editor' },
+    policy: { who: 'user', owns: 'share' },
     data: z.object({ done: z.literal(true) }),
   },
   /** One that expired, was revoked or never was, and a wrong password, are the same `not-found`. */

@@ -38,7 +38,6 @@ const ofProjects: Readonly<Partial<Record<OwnedKind, (projects: SQLWrapper) => S
   scan: (projects) => inArray(savedScan.projectId, projects),
   'server-scan': (projects) => inArray(serverScan.projectId, projects),
   schedule: (projects) => inArray(scanSchedule.projectId, projects),
-  share: (projects) => sql`${shareLink.scanId} in (select ${savedScan.id} from ${savedScan} where ${savedScan.projectId} in ${projects})`,
 };
 
 /** Projects of others in which the account may do what asks for the role. What an account that is blocked owns is closed. */

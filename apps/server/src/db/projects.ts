@@ -1,8 +1,8 @@
 /** Rows of projects and of their members. What an account may do with one is asked of owned.ts alone. */
 import { createHash, randomUUID } from 'node:crypto';
 import { dayMs } from '@orbweaver/model/api/policy.ts';
-import type { Project, ProjectDetail, ProjectMember, ProjectRun } from '@orbweaver/model/api/projects.ts';
-import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
+import type { Project, ProjectDetail, ProjectInvitation, ProjectMember, ProjectRun } from '@orbweaver/model/api/projects.ts';
+import type { ReachableScan, ScanSummary } from '@orbweaver/model/api/scans.ts';
 import { heldDays } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { invitationDays, isAtLeast, type MemberRole, maxMembers, type ProjectRole } from '@orbweaver/model/projects.ts';
@@ -12,7 +12,7 @@ import type { AppDatabase } from './database.ts';
 import { found, isOwn, isReachable } from './owned.ts';
 import { projectMember } from './project-tables.ts';
 import { askRows } from './rows.ts';
-import { listProjectScans, toSavedScan } from './scans.ts';
+import { listProjectScans, type ScanRow, toSavedScan } from './scans.ts';
 import { listProjectSchedules, removeSchedule, toSchedule } from './schedules.ts';
 import { project, user } from './schema.ts';
 import { listProjectServerScans, toServerScan } from './server-scans.ts';
@@ -91,6 +91,24 @@ export async function listProjects(db: AppDatabase, userId: string): Promise<rea
   return seen.map((each) => toProject(each, runs.get(each.row.id) ?? []));
 }
 
+/** Stored scans of projects of others, newest first. */
+export async function listMemberScans(db: AppDatabase, userId: string): Promise<readonly ReachableScan[]> {
+  const seen = (await readProjects(db, userId)).filter(({ role }) => role !== 'owner');
+  const roles = new Map(seen.map(({ row, role }) => [row.id, role]));
+  const rows = await listProjectScans(db, [...roles.keys()]);
+  return rows.map((row) => ({ ...toSavedScan(row), role: roles.get(row.projectId ?? '') ?? 'viewer' }));
+}
+
+/** What the account may do with a scan that it reaches. */
+export async function roleWith(db: AppDatabase, userId: string, scan: Pick<ScanRow, 'userId' | 'projectId'>): Promise<ProjectRole> {
+  if (scan.userId === userId) return 'owner';
+  const [row] = await db
+    .select({ role: projectMember.role })
+    .from(projectMember)
+    .where(and(eq(projectMember.projectId, scan.projectId ?? ''), eq(projectMember.userId, userId)));
+  return row?.role ?? 'viewer';
+}
+
 /** Throws `not-found`. */
 export async function readProject(db: AppDatabase, userId: string, id: string, now: Date): Promise<ProjectDetail> {
   const [known] = await readProjects(db, userId, id);
@@ -99,7 +117,7 @@ export async function readProject(db: AppDatabase, userId: string, id: string, n
   return {
     ...toProject(seen, (await readRuns(db, [id])).get(id) ?? []),
     notes: seen.row.notes,
-    scans: (await listProjectScans(db, id)).map(toSavedScan),
+    scans: (await listProjectScans(db, [id])).map(toSavedScan),
     serverScans: (await listProjectServerScans(db, id)).map(toServerScan),
     schedules: isAtLeast(seen.role, 'editor')
       ? schedules
@@ -225,18 +243,43 @@ export async function leaveProject(db: AppDatabase, by: AccountActor, projectId:
   if (row !== undefined) await noteEvent(db, { by, action: 'member-removed', subject: row.email, before: { role: row.role } });
 }
 
-/** The project's id. Throws `token-invalid`: also where the account has another address than the one that was invited. */
+/** One that can be accepted. Throws `token-invalid`: also where the account has another address than the one that was invited. */
+async function findInvitation(tx: AppDatabase, userId: string, token: string, now: Date): Promise<MemberRow> {
+  const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  const isOne = and(
+    eq(projectMember.tokenHash, hashOf(token)),
+    eq(projectMember.email, (account?.email ?? '').toLowerCase()),
+    isNull(projectMember.userId),
+    gt(projectMember.expiresAt, now),
+  );
+  const [row] = await tx.select().from(projectMember).where(isOne).for('update');
+  if (row === undefined) throw new AppError('token-invalid');
+  return row;
+}
+
+/** Throws `token-invalid`. */
+export async function readInvitation(db: AppDatabase, userId: string, token: string, now: Date): Promise<ProjectInvitation> {
+  const { projectId, role } = await findInvitation(db, userId, token, now);
+  const [row] = await db
+    .select({ host: project.host, owner: user.name, email: user.email })
+    .from(project)
+    .innerJoin(user, eq(user.id, project.userId))
+    .where(eq(project.id, projectId));
+  return { ...found(row), role };
+}
+
+/** Throws `token-invalid`. */
+export function declineInvitation(db: AppDatabase, userId: string, token: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id } = await findInvitation(tx, userId, token, now);
+    await tx.delete(projectMember).where(eq(projectMember.id, id));
+  });
+}
+
+/** The project's id. Throws `token-invalid`. */
 export function acceptInvitation(db: AppDatabase, userId: string, token: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
-    const isOne = and(
-      eq(projectMember.tokenHash, hashOf(token)),
-      eq(projectMember.email, (account?.email ?? '').toLowerCase()),
-      isNull(projectMember.userId),
-      gt(projectMember.expiresAt, now),
-    );
-    const [row] = await tx.select().from(projectMember).where(isOne).for('update');
-    if (row === undefined) throw new AppError('token-invalid');
+    const row = await findInvitation(tx, userId, token, now);
     // Somebody who is in it under an earlier address of theirs stays what they are.
     const [reached] = await tx
       .select({ id: project.id })

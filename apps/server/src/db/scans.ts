@@ -4,7 +4,7 @@ import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ProjectRole } from '@orbweaver/model/projects.ts';
 import { scansWithoutSlot } from '@orbweaver/model/save-slots.ts';
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
 import { requireStorage, type StorageRules } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
@@ -50,12 +50,12 @@ export function listScans(db: AppDatabase, userId: string): Promise<ScanRow[]> {
     .orderBy(desc(savedScan.createdAt));
 }
 
-/** Those of a project, newest first. */
-export function listProjectScans(db: AppDatabase, projectId: string): Promise<ScanRow[]> {
+/** Those of these projects, newest first. */
+export function listProjectScans(db: AppDatabase, projectIds: readonly string[]): Promise<ScanRow[]> {
   return db
     .select()
     .from(savedScan)
-    .where(and(eq(savedScan.projectId, projectId), isStored))
+    .where(and(inArray(savedScan.projectId, [...projectIds]), isStored))
     .orderBy(desc(savedScan.createdAt));
 }
 

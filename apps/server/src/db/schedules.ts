@@ -119,7 +119,13 @@ export interface ScheduleChange {
   readonly alerts?: AlertsChange | undefined;
 }
 
-/** One that goes on begins with no failures. Throws `not-found`. */
+/** Where messages go is the owner's: a member who is removed hears nothing more. Throws `input-invalid`. */
+export function requireSameAddresses({ webhookUrl, slackUrl }: AlertsChange, known: string | null): void {
+  if (webhookUrl !== known) throw new AppError('input-invalid', { field: 'webhookUrl' });
+  if (slackUrl !== undefined) throw new AppError('input-invalid', { field: 'slackUrl' });
+}
+
+/** One that goes on begins with no failures. Throws `not-found`, and `input-invalid` for a member who changes where messages go. */
 export function changeSchedule(db: AppDatabase, userId: string, id: string, change: ScheduleChange, now: Date): Promise<ChangedSchedule> {
   return db.transaction(async (tx) => {
     const [known] = await tx
@@ -128,6 +134,7 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
       .where(isOwn('schedule', userId, id, 'editor'))
       .for('update');
     const row = found(known);
+    if (row.userId !== userId && change.alerts !== undefined) requireSameAddresses(change.alerts, row.alerts.webhookUrl);
     const rule = change.rule ?? row.rule;
     const isPaused = change.isPaused ?? row.pausedBy !== null;
     const goesOn = !isPaused && row.pausedBy !== null;

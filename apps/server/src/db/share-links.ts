@@ -57,7 +57,7 @@ export async function makeShare(tx: AppDatabase, { days, ...share }: NewShare, r
 export async function revokeShare(tx: AppDatabase, userId: string, id: string): Promise<ShareRow | null> {
   const [row] = await tx
     .delete(shareLink)
-    .where(isOwn('share', userId, id, 'editor'))
+    .where(isOwn('share', userId, id))
     .returning();
   return row ?? null;
 }

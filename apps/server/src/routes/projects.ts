@@ -7,15 +7,18 @@ import { newToken } from '../auth/mail-links.ts';
 import {
   acceptInvitation,
   changeProject,
+  declineInvitation,
   deleteProject,
   getProject,
   inviteMember,
   leaveProject,
+  listMemberScans,
   listProjects,
+  readInvitation,
   readProject,
   removeMember,
 } from '../db/projects.ts';
-import { toSchedule } from '../db/schedules.ts';
+import { requireSameAddresses, toChanged } from '../db/schedules.ts';
 import { toServerScan } from '../db/server-scans.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { readScanRequest } from '../scans/start-request.ts';
@@ -31,6 +34,7 @@ export function projectRoutes(app: ServerApp, { db, config, post, serverScans, s
   };
 
   addRoute(app, 'GET /server/projects', async ({ caller }) => listProjects(db, caller.userId));
+  addRoute(app, 'GET /server/projects/scans', ({ caller }) => listMemberScans(db, caller.userId));
   addRoute(app, 'GET /server/projects/:id', ({ caller, params }) => readProject(db, caller.userId, params.id, now()));
   addRoute(app, 'PATCH /server/projects/:id', async ({ caller, params, body }) => {
     await changeProject(db, caller.userId, params.id, body);
@@ -45,8 +49,8 @@ export function projectRoutes(app: ServerApp, { db, config, post, serverScans, s
   );
   addRoute(app, 'POST /server/projects/:id/schedules', async ({ caller, params, body: { rule, alerts, ...request } }) => {
     const owner = await ownerFor(caller.userId, params.id, request);
-    const { schedule, secret } = await schedules.add(owner, request, { rule, alerts });
-    return { ...toSchedule(schedule), webhookSecret: secret };
+    if (owner !== caller.userId && alerts !== undefined) requireSameAddresses(alerts, null);
+    return toChanged(await schedules.add(owner, request, { rule, alerts }));
   });
   addRoute(app, 'POST /server/projects/:id/members', async (request) => {
     const { caller, params, body } = request;
@@ -68,6 +72,11 @@ export function projectRoutes(app: ServerApp, { db, config, post, serverScans, s
   });
   addRoute(app, 'DELETE /server/projects/:id/membership', async (request) => {
     await leaveProject(db, actorOf(request), request.params.id);
+    return { done: true };
+  });
+  addRoute(app, 'GET /server/invitations', ({ caller, query }) => readInvitation(db, caller.userId, query.token, now()));
+  addRoute(app, 'DELETE /server/invitations', async ({ caller, query }) => {
+    await declineInvitation(db, caller.userId, query.token, now());
     return { done: true };
   });
   addRoute(app, 'POST /server/invitations', async ({ caller, body }) => ({

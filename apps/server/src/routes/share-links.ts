@@ -27,15 +27,13 @@ export function shareLinkRoutes(app: ServerApp, parts: ServerParts): void {
   });
 
   addRoute(app, 'GET /server/scans/:id/shares', async ({ caller, params }) => ({
-    isInPlan: await hasSharesInPlan(db, (await getScan(db, caller.userId, params.id, 'editor')).userId, rules),
+    isInPlan: await hasSharesInPlan(db, caller.userId, rules),
     links: (await listShares(db, params.id)).map(toShareLink),
   }));
   addRoute(app, 'POST /server/scans/:id/shares', async (request) => {
     const { days, password } = request.body;
     const passwordHash = password === null ? null : await hashPassword(password);
-    const scan = await getScan(db, request.caller.userId, request.params.id, 'editor');
-    // The owner's plan counts, whoever makes it.
-    const share = { id: newShareId(), userId: scan.userId, scanId: scan.id, passwordHash, days };
+    const share = { id: newShareId(), userId: request.caller.userId, scanId: request.params.id, passwordHash, days };
     const link = await db.transaction(async (tx) => {
       const made = await makeShare(tx, share, rules);
       const after = { link: made.id, expiresAt: made.expiresAt?.toISOString() ?? null, hasPassword: passwordHash !== null };
@@ -43,7 +41,7 @@ export function shareLinkRoutes(app: ServerApp, parts: ServerParts): void {
       return toShareLink(made);
     });
     // A large file takes seconds to be unpacked and read: most links are opened soon after.
-    storedScans.prepare(scan);
+    storedScans.prepare(await getScan(db, request.caller.userId, request.params.id));
     return link;
   });
   addRoute(app, 'DELETE /server/shares/:id', (request) =>

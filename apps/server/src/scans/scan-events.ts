@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDatabase } from '../db/database.ts';
 import { getServerScan, toServerScan } from '../db/server-scans.ts';
 
-/** Between two looks: whichever process runs the scan, the database has its state. */
-const lookMs = 1_000;
+/** Between two looks: whichever process runs the scan, the database has its state. Who is no member any more gets nothing after a second. */
+const lookMs = 500;
 /** Proxies end connections that say nothing for long. */
 const quietMs = 15_000;
 /** Then whoever still listens connects anew, and is asked again who they are. */

@@ -1,5 +1,8 @@
 /** Projects: made by the first scan of a host, and what each role may do with each object of one. */
 import { randomUUID } from 'node:crypto';
+import { firstScheduleAlerts } from '@orbweaver/model/alerts.ts';
+import type { Route } from '@orbweaver/model/api/route.ts';
+import { routes } from '@orbweaver/model/api/routes.ts';
 import type { MemberRole, ProjectRole } from '@orbweaver/model/projects.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { eq } from 'drizzle-orm';
@@ -14,7 +17,8 @@ import { newShareId } from '../shares/share-token.ts';
 import { linkFor, newPerson, type Person, type TestApp } from './test-app.ts';
 import { newScanFile, send, start, store, summary } from './uploads.ts';
 
-type Role = ProjectRole | 'stranger';
+/** `removed`: was an editor. */
+type Role = ProjectRole | 'stranger' | 'removed';
 
 const rule = { cadence: 'daily', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' } as const;
 const options = { ...defaultScanOptions, startUrl: 'https://example.com/' };
@@ -26,14 +30,16 @@ const table: readonly (readonly [name: string, least: ProjectRole, payload?: obj
   ['POST /server/projects/PROJECT/scans', 'editor', { url: 'https://elsewhere.example/' }],
   ['POST /server/projects/PROJECT/schedules', 'editor', { url: 'https://elsewhere.example/', rule }],
   ['POST /server/projects/PROJECT/members', 'owner', { email: 'new@example.com', role: 'viewer' }],
+  ['DELETE /server/projects/PROJECT/members/MEMBER', 'owner'],
+  ['DELETE /server/projects/PROJECT/membership', 'viewer'],
   ['GET /server/scans/SCAN', 'viewer'],
   ['GET /server/scans/SCAN/file', 'viewer'],
   ['PATCH /server/scans/SCAN', 'editor', { title: 'Named' }],
   ['POST /server/scans/SCAN/keep', 'editor', { title: 'Kept' }],
   ['POST /server/scans/SCAN/show', 'owner'],
-  ['GET /server/scans/SCAN/shares', 'editor'],
-  ['POST /server/scans/SCAN/shares', 'editor', { days: 7, password: null }],
-  ['DELETE /server/shares/SHARE', 'editor'],
+  ['GET /server/scans/SCAN/shares', 'owner'],
+  ['POST /server/scans/SCAN/shares', 'owner', { days: 7, password: null }],
+  ['DELETE /server/shares/SHARE', 'owner'],
   ['DELETE /server/scans/SCAN', 'editor'],
   ['POST /server/scans/SCAN/restore', 'editor'],
   ['GET /server/server-scans/RUN', 'viewer'],
@@ -52,12 +58,15 @@ export function projectsSuite(get: () => TestApp): void {
 
   const ask = (role: Role, name: string, payload?: object): Promise<Response> => {
     const [method, path] = name.split(' ') as ['GET', string];
-    const url = path.replaceAll(/[A-Z]{3,}/g, (word) => objects.get(word) ?? word);
+    const url = path.replaceAll(/(?<=\/)[A-Z]{3,}(?=\/|$)/g, (word) => objects.get(word) ?? word);
     return get().call({ method, url, cookie: personOf(role).cookie, ...(payload === undefined ? {} : { payload }) });
   };
   const codeOf = (response: Response): string => (response.statusCode === 200 ? '' : response.json().error.code);
 
-  const invite = (email: string, role: MemberRole) => ask('owner', 'POST /server/projects/PROJECT/members', { email, role });
+  const invite = (email: string, role: MemberRole) => {
+    get().letters.length = 0;
+    return ask('owner', 'POST /server/projects/PROJECT/members', { email, role });
+  };
   const tokenFor = async (email: string) => (await linkFor(get(), email)).split('/user/invitation/')[1] as string;
   const accept = (role: Role, token: string) => ask(role, 'POST /server/invitations', { token });
 
@@ -77,15 +86,28 @@ export function projectsSuite(get: () => TestApp): void {
     await db.insert(shareLink).values({ id: share, userId, scanId: scan });
     for (const [word, id] of Object.entries({ PROJECT: made?.id ?? '', SCAN: scan, RUN: run, SCHEDULE: schedule.id, SHARE: share }))
       objects.set(word, id);
-    for (const role of ['viewer', 'editor'] as const) {
-      const { userId: member, email } = personOf(role);
+    for (const [person, role] of [
+      ['removed', 'editor'],
+      ['editor', 'editor'],
+      ['viewer', 'viewer'],
+    ] as const) {
+      const { userId: member, email } = personOf(person);
       const values = { id: randomUUID(), projectId: made?.id ?? '', userId: member, email, role, expiresAt: new Date() };
       await db.insert(projectMember).values(values);
+      objects.set('MEMBER', values.id);
+      if (person === 'removed') await ask('owner', 'DELETE /server/projects/PROJECT/members/MEMBER');
     }
+  };
+  const nameMember = (person: Role) => {
+    const row = get()
+      .db.select()
+      .from(projectMember)
+      .where(eq(projectMember.userId, personOf(person).userId));
+    return row.then(([found]) => objects.set('MEMBER', found?.id ?? ''));
   };
 
   beforeAll(async () => {
-    for (const role of ['owner', 'editor', 'viewer', 'stranger'] as const) people.set(role, await newPerson(get()));
+    for (const role of ['owner', 'editor', 'viewer', 'removed', 'stranger'] as const) people.set(role, await newPerson(get()));
     await get()
       .db.insert(subscription)
       .values({ id: `of-${personOf('owner').userId}`, userId: personOf('owner').userId, planId: 'business' });
@@ -93,7 +115,23 @@ export function projectsSuite(get: () => TestApp): void {
   beforeEach(makeProject);
 
   describe('role and object', () => {
-    const ranks: readonly Role[] = ['stranger', 'viewer', 'editor', 'owner'];
+    const ranks: readonly Role[] = ['stranger', 'removed', 'viewer', 'editor', 'owner'];
+    const words = { PROJECT: 'id', SCAN: 'id', RUN: 'id', SCHEDULE: 'id', SHARE: 'id', MEMBER: 'member' } as const;
+
+    test('the table has every call that names an object of a project', () => {
+      const ofProjects: ReadonlySet<string> = new Set(['project', 'scan', 'server-scan', 'schedule', 'share']);
+      const declared = Object.entries<Route>(routes).filter(([, { policy }]) => policy.who !== 'key' && ofProjects.has(policy.owns ?? ''));
+      const patternOf = (name: string) => name.replaceAll(/(?<=\/)[A-Z]{3,}/g, (word) => `:${words[word as keyof typeof words]}`);
+      expect(table.map(([name, least]) => [patternOf(name), least]).sort()).toEqual(
+        declared.map(([name, { policy }]) => [name, policy.role ?? 'owner']).sort(),
+      );
+    });
+
+    test('a member reaches nothing else of the owner, and a key no more than its account owns', () => {
+      const named = Object.entries<Route>(routes).filter(([, { policy }]) => policy.role !== undefined);
+      expect(named.filter(([, { policy }]) => policy.who === 'key')).toEqual([]);
+      expect(new Set(named.map(([, { policy }]) => policy.owns))).toEqual(new Set(['project', 'scan', 'server-scan', 'schedule']));
+    });
 
     test.each(table.map(([name, least, payload]) => ({ name, least, payload })))(
       '$name from $least up',
@@ -139,13 +177,31 @@ export function projectsSuite(get: () => TestApp): void {
     });
   });
 
-  test('a share link that an editor makes counts on the owner’s plan', async () => {
-    expect((await ask('editor', 'POST /server/scans/SCAN/shares', { days: 7, password: null })).statusCode).toBe(201);
-    const links = await get()
-      .db.select()
-      .from(shareLink)
-      .where(eq(shareLink.userId, personOf('editor').userId));
-    expect(links).toEqual([]);
+  test('where messages of a schedule go is the owner’s to say', async () => {
+    const change = (role: Role, webhookUrl: string | null, more: object = {}) =>
+      ask(role, 'PATCH /server/schedules/SCHEDULE', { alerts: { ...firstScheduleAlerts, webhookUrl, ...more } });
+    expect((await change('owner', 'https://hook.example/owner')).statusCode).toBe(200);
+    expect(codeOf(await change('editor', 'https://hook.example/mine'))).toBe('input-invalid');
+    expect(codeOf(await change('editor', null))).toBe('input-invalid');
+    expect(codeOf(await change('editor', 'https://hook.example/owner', { slackUrl: 'https://hooks.slack.com/mine' }))).toBe(
+      'input-invalid',
+    );
+    expect((await change('editor', 'https://hook.example/owner', { mail: false })).statusCode).toBe(200);
+    const alerts = { ...firstScheduleAlerts, webhookUrl: 'https://hook.example/mine' };
+    const made = await ask('editor', 'POST /server/projects/PROJECT/schedules', { url: 'https://example.com/', rule, alerts });
+    expect(codeOf(made)).toBe('input-invalid');
+    const detail = (await ask('viewer', 'GET /server/projects/PROJECT')).json().data;
+    expect(detail.schedules[0].alerts.webhookUrl).toBeNull();
+  });
+
+  test('a scan and the list of a member’s scans say what they may do with it', async () => {
+    for (const role of ['viewer', 'editor'] as const) {
+      expect((await ask(role, 'GET /server/scans/SCAN')).json().data.role).toBe(role);
+      expect((await ask(role, 'GET /server/projects/scans')).json().data).toMatchObject([{ id: objects.get('SCAN'), role }]);
+    }
+    expect((await ask('owner', 'GET /server/scans/SCAN')).json().data.role).toBe('owner');
+    for (const role of ['owner', 'removed', 'stranger'] as const)
+      expect((await ask(role, 'GET /server/projects/scans')).json().data).toEqual([]);
   });
 
   test('the list has the role, the owner and what was found last', async () => {
@@ -164,16 +220,30 @@ export function projectsSuite(get: () => TestApp): void {
 
   describe('removal', () => {
     test('a member who is removed loses access at once', async () => {
-      const [row] = await get()
-        .db.select()
-        .from(projectMember)
-        .where(eq(projectMember.userId, personOf('editor').userId));
-      objects.set('MEMBER', row?.id ?? '');
+      await nameMember('editor');
       expect((await ask('editor', 'GET /server/scans/SCAN')).statusCode).toBe(200);
       await ask('owner', 'DELETE /server/projects/PROJECT/members/MEMBER');
       for (const [name, , payload] of table) expect((await ask('editor', name, payload)).statusCode).toBe(404);
       expect((await ask('editor', 'GET /server/projects')).json().data).toEqual([]);
       expect((await ask('viewer', 'GET /server/scans/SCAN')).statusCode).toBe(200);
+    });
+
+    test('the stream of a running scan ends within a second', async () => {
+      const { userId } = personOf('owner');
+      const id = randomUUID();
+      const running = { id, userId, grantId: 'none', host: 'example.com', options, state: 'running', startedAt: new Date() } as const;
+      await addServerScan(get().db, running);
+      const { cookie } = personOf('viewer');
+      const opened = await get().call({ url: `/server/server-scans/${id}/events`, cookie, payloadAsStream: true });
+      expect(opened.statusCode).toBe(200);
+      const parts = opened.stream().setEncoding('utf8')[Symbol.asyncIterator]();
+      let told = '';
+      while (!told.includes('event: scan')) told += (await parts.next()).value;
+      await nameMember('viewer');
+      await ask('owner', 'DELETE /server/projects/PROJECT/members/MEMBER');
+      const removedMs = performance.now();
+      while ((await parts.next()).done !== true);
+      expect(performance.now() - removedMs).toBeLessThan(1_000);
     });
 
     test('a member leaves, an owner cannot', async () => {
@@ -184,11 +254,7 @@ export function projectsSuite(get: () => TestApp): void {
     });
 
     test('the owner of one project removes nobody from another one', async () => {
-      const [row] = await get()
-        .db.select()
-        .from(projectMember)
-        .where(eq(projectMember.userId, personOf('viewer').userId));
-      objects.set('MEMBER', row?.id ?? '');
+      await nameMember('viewer');
       await store(get(), personOf('stranger'), newScanFile(), { kind: 'last' });
       const [own] = (await ask('stranger', 'GET /server/projects')).json().data;
       await ask('stranger', `DELETE /server/projects/${own.id}/members/MEMBER`);
@@ -216,11 +282,24 @@ export function projectsSuite(get: () => TestApp): void {
       expect(codeOf(await accept('stranger', token))).toBe('token-invalid');
     });
 
+    test('say what they are to, to whom they are, and can be declined', async () => {
+      const { email } = personOf('stranger');
+      await invite(email, 'editor');
+      const token = await tokenFor(email);
+      expect(codeOf(await ask('viewer', `GET /server/invitations?token=${token}`))).toBe('token-invalid');
+      const { email: sender } = personOf('owner');
+      const said = { host: 'example.com', owner: 'Ada Lovelace', email: sender, role: 'editor' };
+      expect((await ask('stranger', `GET /server/invitations?token=${token}`)).json().data).toEqual(said);
+      expect(codeOf(await ask('viewer', `DELETE /server/invitations?token=${token}`))).toBe('token-invalid');
+      expect((await ask('stranger', `DELETE /server/invitations?token=${token}`)).statusCode).toBe(200);
+      expect(codeOf(await accept('stranger', token))).toBe('token-invalid');
+      expect((await ask('stranger', 'GET /server/projects/PROJECT')).statusCode).toBe(404);
+    });
+
     test('end after a week, and with the next one', async () => {
       const { email } = personOf('stranger');
       await invite(email, 'viewer');
       const first = await tokenFor(email);
-      get().letters.length = 0;
       await invite(email, 'editor');
       expect(codeOf(await accept('stranger', first))).toBe('token-invalid');
       const second = await tokenFor(email);
