@@ -2,7 +2,7 @@
 import type { ProjectDetail } from '@orbweaver/model/api/projects.ts';
 import { isAtLeast } from '@orbweaver/model/projects.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HistoryLines } from '../scanner/schedule-history.tsx';
 import { ScheduleList } from '../scanner/schedule-list.tsx';
 import { useListedSchedules } from '../scanner/use-schedules.ts';
@@ -79,7 +79,11 @@ function Scans({ project: { scans, role } }: { readonly project: ProjectDetail }
   );
 }
 
+/** Their moments are told by the clock of the browser, which the server does not know. */
 function Schedules({ project: { schedules, role } }: { readonly project: ProjectDetail }) {
   const { listed } = useListedSchedules(schedules);
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  if (!isInBrowser) return null;
   return <ScheduleList {...listed} role={role} />;
 }
