@@ -13,6 +13,7 @@ export default defineConfig({
     './src/db/media-tables.ts',
     './src/db/own-host-tables.ts',
     './src/db/api-key-tables.ts',
+    './src/db/project-tables.ts',
     './src/db/server-scan-tables.ts',
     './src/db/widget-tables.ts',
     './src/db/share-link-tables.ts',

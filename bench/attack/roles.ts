@@ -60,6 +60,9 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const share = await target.call({ method: 'POST', path: scan, cookie: owner.cookie, body: { days: 7, password: null } });
   const look = { ...newProfileSettings, name: 'A client' };
   const profile = await target.call({ method: 'POST', path: '/server/user/report-profiles', cookie: owner.cookie, body: look });
+  const projects = await target.call({ path: '/server/projects', cookie: owner.cookie });
+  const [project] = (JSON.parse(projects.text) as { data: readonly { id: string }[] }).data;
+  if (project === undefined) throw new Error(`no project: ${projects.text}`);
   const headers = { authorization: `Bearer ${(JSON.parse(key.text) as { data: { key: string } }).data.key}` };
   const hook = { url: `${target.site}/hook`, events: ['scan.finished'] };
   const webhook = await target.call({ method: 'POST', path: '/api/v1/webhooks', headers, body: hook });
@@ -68,7 +71,7 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
     ...{ scan: scanId, upload: id, grant: idOf(granted), session: session.id },
     ...{ ticket: idOf(ticket), host: idOf(host), key: idOf(key), lead: await leadOf(target, owner) },
     ...{ 'server-scan': idOf(run), schedule: idOf(schedule), share: idOf(share) },
-    ...{ 'report-profile': idOf(profile), webhook: idOf(webhook) },
+    ...{ 'report-profile': idOf(profile), webhook: idOf(webhook), project: project.id },
   };
 }
 

@@ -67,6 +67,7 @@ export const errorCodes = {
   'host-limit': { exit: 3, status: 409 },
   'key-limit': { exit: 3, status: 409 },
   'share-limit': { exit: 3, status: 409 },
+  'member-limit': { exit: 3, status: 409 },
   'profile-limit': { exit: 3, status: 409 },
   'profile-invalid': { exit: 2, status: 400 },
   'widget-unsaved': { exit: 3, status: 409 },

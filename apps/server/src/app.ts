@@ -72,6 +72,7 @@ import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
+import { projectRoutes } from './routes/projects.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { reportProfileRoutes } from './routes/report-profiles.ts';
 import { scanRoutes } from './routes/scans.ts';
@@ -294,6 +295,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   ticketRoutes(app, parts);
   ticketDeskRoutes(app, parts);
   ticketFileRoutes(app, parts);
+  projectRoutes(app, parts);
   scanRoutes(app, parts);
   shareLinkRoutes(app, parts);
   reportProfileRoutes(app, parts);

@@ -45,6 +45,7 @@ import type overview from '../messages/en/overview.json';
 import type payment from '../messages/en/payment.json';
 import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
+import type projects from '../messages/en/projects.json';
 import type report from '../messages/en/report.json';
 import type reports from '../messages/en/reports.json';
 import type results from '../messages/en/results.json';
@@ -134,6 +135,7 @@ export interface EnglishAreas {
   readonly payment: typeof payment;
   readonly pricing: typeof pricing;
   readonly profile: typeof profile;
+  readonly projects: typeof projects;
   readonly report: typeof report;
   readonly reports: typeof reports;
   readonly results: typeof results;

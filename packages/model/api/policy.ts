@@ -1,5 +1,6 @@
 /** Who may call a route, how often, and whose object its `:id` names: declared with the route, enforced by the server before the handler. */
 import type { KeyScope } from '../api-keys.ts';
+import type { ProjectRole } from '../projects.ts';
 
 /**
  * `public`: everybody; `user`: a signed-in account; `verified`: one with a confirmed address; `admin`: an administrator. For all others an
@@ -29,6 +30,7 @@ export type OwnedKind =
   | 'lead'
   | 'share'
   | 'report-profile'
+  | 'project'
   | 'webhook';
 
 export interface Policy {
@@ -36,8 +38,10 @@ export interface Policy {
   /** What the key has to be allowed; of routes for keys. */
   readonly scope?: KeyScope;
   readonly attempts?: readonly AttemptPolicy[];
-  /** `:id` is one of these, of the caller: one of somebody else is `not-found`, as one that is not there. */
+  /** `:id` is one of these, of the caller or of a project that they are a member of (`role`): one of somebody else is `not-found`, as one that is not there. */
   readonly owns?: OwnedKind;
+  /** What a member of the object's project has to be at least; absent = the owner alone. */
+  readonly role?: ProjectRole;
   /** Takes one use of the plan: `body` = of the counter that the body names. */
   readonly counter?: 'body';
 }

@@ -27,6 +27,7 @@ import { pageSourceRoutes } from './page-source.ts';
 import { paymentDeskRoutes } from './payment-desk.ts';
 import { paymentRoutes } from './payments.ts';
 import { pictureRoutes } from './picture.ts';
+import { projectRoutes } from './projects.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...ticketRoutes,
   ...ticketDeskRoutes,
   ...ticketFileRoutes,
+  ...projectRoutes,
   ...scanRoutes,
   ...shareLinkRoutes,
   ...reportProfileRoutes,

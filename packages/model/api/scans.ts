@@ -1,5 +1,6 @@
 /** The scans kept in an account, each one `.scan` file. */
 import { z } from 'zod';
+import { projectRoles } from '../projects.ts';
 import type { RouteTable } from './route.ts';
 
 /** What the client knows of a scan and the list shows without opening the file. */
@@ -39,15 +40,21 @@ export const savedScanSchema = z.object({
 
 export type SavedScan = z.infer<typeof savedScanSchema>;
 
+/** Of the account, or of a project that it is a member of. */
+export const reachableScanSchema = savedScanSchema.extend({ role: z.enum(projectRoles) });
+
+export type ReachableScan = z.infer<typeof reachableScanSchema>;
+
 const tag = 'scans';
 const params = z.object({ id: z.string().max(64) });
 const title = z.strictObject({ title: z.string().trim().min(1).max(200) });
-const policy = { who: 'user', owns: 'scan' } as const;
+const reading = { who: 'user', owns: 'scan', role: 'viewer' } as const;
+const policy = { who: 'user', owns: 'scan', role: 'editor' } as const;
 const oneScan = { tag, policy, params, data: savedScanSchema } as const;
 
 export const scanRoutes = {
   'GET /server/scans': { tag, summary: 'Stored scans, newest first', policy: { who: 'user' }, data: z.array(savedScanSchema) },
-  'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan' },
+  'GET /server/scans/:id': { ...oneScan, policy: reading, data: reachableScanSchema, summary: 'One stored scan' },
   'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename a stored scan', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,
@@ -55,7 +62,7 @@ export const scanRoutes = {
     body: title,
     errors: ['save-limit-reached', 'storage-limit-reached'],
   },
-  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark a scan as the one that is shown' },
+  'POST /server/scans/:id/show': { ...oneScan, policy: { who: 'user', owns: 'scan' }, summary: 'Mark a scan as the one that is shown' },
   'DELETE /server/scans/:id': {
     tag,
     summary: 'Delete a stored scan; the deletion can be undone for a while',
@@ -73,7 +80,7 @@ export const scanRoutes = {
     statuses: [200, 206, 304],
     tag,
     summary: 'The scan file, streamed',
-    policy,
+    policy: reading,
     params,
   },
 } as const satisfies RouteTable;

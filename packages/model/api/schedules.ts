@@ -102,7 +102,7 @@ export const scheduleAttempts = [{ per: 'account', max: 60, windowMs: hourMs }] 
 
 const tag = 'schedules';
 const params = z.object({ id: z.string().max(64) });
-const one = { tag, policy: { who: 'user', owns: 'schedule' }, params } as const;
+const one = { tag, policy: { who: 'user', owns: 'schedule', role: 'editor' }, params } as const;
 
 export const scheduleRoutes = {
   'GET /server/schedules': {
@@ -126,6 +126,11 @@ export const scheduleRoutes = {
     body: scheduleChange,
     data: changedScheduleSchema,
   },
-  'GET /server/schedules/:id/history': { ...one, summary: 'Results of the scans of a schedule, oldest first', data: scheduleHistorySchema },
+  'GET /server/schedules/:id/history': {
+    ...one,
+    policy: { who: 'user', owns: 'schedule', role: 'viewer' },
+    summary: 'Results of the scans of a schedule, oldest first',
+    data: scheduleHistorySchema,
+  },
   'DELETE /server/schedules/:id': { ...one, summary: 'Delete a schedule; its scans are kept', data: z.object({ done: z.literal(true) }) },
 } as const satisfies RouteTable;

@@ -85,7 +85,7 @@ export const heldDays = 7;
 
 const tag = 'server-scans';
 const params = z.object({ id: z.string().max(64) });
-const one = { tag, policy: { who: 'user', owns: 'server-scan' }, params } as const;
+const one = { tag, policy: { who: 'user', owns: 'server-scan', role: 'viewer' }, params } as const;
 
 export const serverScanRoutes = {
   'GET /server/server-scans': {
@@ -118,5 +118,10 @@ export const serverScanRoutes = {
     ...one,
     summary: 'State of a scan as server-sent events, until it ends',
   },
-  'POST /server/server-scans/:id/stop': { ...one, summary: 'Stop a scan; the results so far are kept', data: serverScanSchema },
+  'POST /server/server-scans/:id/stop': {
+    ...one,
+    policy: { who: 'user', owns: 'server-scan', role: 'editor' },
+    summary: 'Stop a scan; the results so far are kept',
+    data: serverScanSchema,
+  },
 } as const satisfies RouteTable;

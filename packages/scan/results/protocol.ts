@@ -44,6 +44,8 @@ export interface StoredScan {
   readonly hadSecrets: boolean;
   /** Where the account's copy is; null while there is none of this state. */
   readonly uploadedAs: string | null;
+  /** Of a project of somebody else, who alone keeps it: what changes here is on this device only. */
+  readonly isShared?: boolean;
   /** The account's scan that holds a save slot with an earlier or this state. */
   readonly savedAs?: SavedAs | null;
   /** The account's scan whose place this state is to take; null or absent once it has. */

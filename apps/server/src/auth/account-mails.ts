@@ -16,6 +16,7 @@ type MailName =
   | PaymentMail
   | 'contact'
   | 'system-test'
+  | 'project-invitation'
   | 'ticket-received'
   | 'ticket-answered'
   | 'ticket-written'

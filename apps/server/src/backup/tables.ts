@@ -9,6 +9,7 @@ import { mediaFile } from '../db/media-tables.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { ownHost } from '../db/own-host-tables.ts';
 import { paymentAccount, paymentEvent, paymentInvoice, paymentPurchase } from '../db/payment-tables.ts';
+import { projectMember } from '../db/project-tables.ts';
 import { reportProfile } from '../db/report-profile-tables.ts';
 import * as schema from '../db/schema.ts';
 import { scanSchedule, scheduleMessage, serverScan } from '../db/server-scan-tables.ts';
@@ -40,6 +41,8 @@ export const tables: Readonly<Record<string, PgTable>> = {
   widget_scan: widgetScan,
   widget_lead: widgetLead,
   widget_day: widgetDay,
+  project: schema.project,
+  project_member: projectMember,
   saved_scan: schema.savedScan,
   share_link: shareLink,
   report_profile: reportProfile,

@@ -1,13 +1,25 @@
 /** Everything that the product keeps of one person, as they get it when they ask: their own rows, without what opens an account or a file. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { apiKey } from './api-key-tables.ts';
 import { campaignRecipient, mailOptOut } from './campaign-tables.ts';
 import type { AppDatabase } from './database.ts';
 import { marketCode } from './market-tables.ts';
 import { ownHost } from './own-host-tables.ts';
 import { paymentAccount, paymentInvoice, paymentPurchase } from './payment-tables.ts';
+import { projectMember } from './project-tables.ts';
 import { reportProfile } from './report-profile-tables.ts';
-import { auditEntry, contactMessage, featureVote, noticeDismissal, savedScan, session, subscription, useGrant, user } from './schema.ts';
+import {
+  auditEntry,
+  contactMessage,
+  featureVote,
+  noticeDismissal,
+  project,
+  savedScan,
+  session,
+  subscription,
+  useGrant,
+  user,
+} from './schema.ts';
 import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
 import { shareLink } from './share-link-tables.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
@@ -34,6 +46,11 @@ export interface OwnData {
   /** Their widget, without what opens it. */
   readonly widget: object | null;
   readonly leads: readonly object[];
+  readonly projects: readonly object[];
+  /** Whom they invited to these, without what an invitation is found by. */
+  readonly projectMembers: readonly object[];
+  /** Projects of others that they are members of. */
+  readonly memberships: readonly object[];
   /** The files themselves are downloaded from the list of saved scans. */
   readonly savedScans: readonly object[];
   /** Links to them, without what the passwords are compared with. */
@@ -87,6 +104,9 @@ export async function readOwnData(db: AppDatabase, userId: string): Promise<OwnD
       .innerJoin(widgetScan, eq(widgetScan.id, widgetLead.scanId))
       .where(eq(widgetLead.userId, userId))
       .limit(maxRows),
+    projects: await db.select().from(project).where(eq(project.userId, userId)),
+    projectMembers: await readProjectMembers(db, eq(project.userId, userId)),
+    memberships: await readProjectMembers(db, eq(projectMember.userId, userId)),
     savedScans: (await db.select().from(savedScan).where(eq(savedScan.userId, userId))).map(({ blobKey: _blobKey, ...scan }) => scan),
     shareLinks: (await db.select().from(shareLink).where(eq(shareLink.userId, userId))).map(({ passwordHash: _hash, ...link }) => link),
     reportProfiles: await db.select().from(reportProfile).where(eq(reportProfile.userId, userId)),
@@ -113,6 +133,16 @@ async function readOwnWidget(db: AppDatabase, userId: string): Promise<object | 
   if (row === undefined) return null;
   const { webhookSecret: _secret, keyId: _keyId, ...own } = row;
   return own;
+}
+
+function readProjectMembers(db: AppDatabase, where: SQL): Promise<object[]> {
+  const { email, role, createdAt, acceptedAt } = projectMember;
+  return db
+    .select({ host: project.host, email, role, createdAt, acceptedAt })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(where)
+    .limit(maxRows);
 }
 
 function readTicketMessages(db: AppDatabase, userId: string): Promise<object[]> {

@@ -2,8 +2,9 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ProjectRole } from '@orbweaver/model/projects.ts';
 import { scansWithoutSlot } from '@orbweaver/model/save-slots.ts';
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
 import { requireStorage, type StorageRules } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
@@ -49,12 +50,21 @@ export function listScans(db: AppDatabase, userId: string): Promise<ScanRow[]> {
     .orderBy(desc(savedScan.createdAt));
 }
 
+/** Those of these projects, newest first. */
+export function listProjectScans(db: AppDatabase, projectIds: readonly string[]): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(savedScan)
+    .where(and(inArray(savedScan.projectId, [...projectIds]), isStored))
+    .orderBy(desc(savedScan.createdAt));
+}
+
 /** Throws `not-found`. */
-export async function getScan(db: AppDatabase, userId: string, scanId: string): Promise<ScanRow> {
+export async function getScan(db: AppDatabase, userId: string, scanId: string, least?: ProjectRole): Promise<ScanRow> {
   const [row] = await db
     .select()
     .from(savedScan)
-    .where(and(isOwn('scan', userId, scanId), isStored));
+    .where(and(isOwn('scan', userId, scanId, least), isStored));
   return found(row);
 }
 
@@ -62,7 +72,7 @@ export async function renameScan(db: AppDatabase, userId: string, scanId: string
   const [row] = await db
     .update(savedScan)
     .set({ title, updatedAt: new Date() })
-    .where(and(isOwn('scan', userId, scanId), isStored))
+    .where(and(isOwn('scan', userId, scanId, 'editor'), isStored))
     .returning();
   return found(row);
 }
@@ -112,12 +122,12 @@ export async function takeRoom(tx: AppDatabase, row: Subscription, { id, bytes }
 /** Gives a stored scan (the last one) a slot and a title. */
 export function keepScan(db: AppDatabase, userId: string, scanId: string, title: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
-    const row = await getScan(tx, userId, scanId);
-    if (!row.isKept) await takeSlot(tx, userId, row, rules);
+    const row = await getScan(tx, userId, scanId, 'editor');
+    if (!row.isKept) await takeSlot(tx, row.userId, row, rules);
     const [kept] = await tx
       .update(savedScan)
       .set({ title, isKept: true, expiresAt: null, updatedAt: rules.now() })
-      .where(isOwn('scan', userId, scanId))
+      .where(isOwn('scan', userId, scanId, 'editor'))
       .returning();
     return found(kept);
   });
@@ -129,7 +139,7 @@ export function deleteScan(db: AppDatabase, scanId: string, by: AccountActor, no
     const [row] = await tx
       .update(savedScan)
       .set({ deletedAt: now, isShown: false })
-      .where(and(isOwn('scan', by.userId, scanId), isStored))
+      .where(and(isOwn('scan', by.userId, scanId, 'editor'), isStored))
       .returning();
     await noteEvent(tx, { by, action: 'scan-deleted', subject: found(row).summary.host, before: found(row).title });
     return new Date(now.getTime() + undoWindowMs);
@@ -140,22 +150,23 @@ export function deleteScan(db: AppDatabase, scanId: string, by: AccountActor, no
 export function restoreScan(db: AppDatabase, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const since = new Date(rules.now().getTime() - undoWindowMs);
-    const [row] = await tx
+    const [known] = await tx
       .select()
       .from(savedScan)
-      .where(isOwn('scan', userId, scanId))
+      .where(isOwn('scan', userId, scanId, 'editor'))
       .for('update');
-    if (found(row).deletedAt === null) return found(row);
-    if ((row?.deletedAt as Date) <= since) throw new AppError('undo-expired');
-    if (row?.isKept) await takeSlot(tx, userId, row, rules);
+    const row = found(known);
+    if (row.deletedAt === null) return row;
+    if (row.deletedAt <= since) throw new AppError('undo-expired');
+    if (row.isKept) await takeSlot(tx, row.userId, row, rules);
     const [last] = await tx
       .select({ id: savedScan.id })
       .from(savedScan)
-      .where(and(eq(savedScan.userId, userId), eq(savedScan.isLast, true), isStored));
+      .where(and(eq(savedScan.userId, row.userId), eq(savedScan.isLast, true), isStored));
     const [restored] = await tx
       .update(savedScan)
-      .set({ deletedAt: null, isLast: row?.isLast === true && last === undefined })
-      .where(and(isOwn('scan', userId, scanId), gt(savedScan.deletedAt, since)))
+      .set({ deletedAt: null, isLast: row.isLast && last === undefined })
+      .where(and(isOwn('scan', userId, scanId, 'editor'), gt(savedScan.deletedAt, since)))
       .returning();
     return found(restored);
   });

@@ -18,6 +18,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or } fr
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
+import { projectOf } from './project-of.ts';
 import { dropScan } from './scans.ts';
 import { savedScan, user } from './schema.ts';
 import { scanSchedule, scheduleMessage, serverScan } from './server-scan-tables.ts';
@@ -49,6 +50,11 @@ export function toSchedule(row: ListedSchedule): Schedule {
 
 export async function listSchedules(db: AppDatabase, userId: string): Promise<ListedSchedule[]> {
   const rows = await db.select().from(scanSchedule).where(eq(scanSchedule.userId, userId)).orderBy(asc(scanSchedule.createdAt));
+  return withLastMessages(db, rows);
+}
+
+export async function listProjectSchedules(db: AppDatabase, projectId: string): Promise<ListedSchedule[]> {
+  const rows = await db.select().from(scanSchedule).where(eq(scanSchedule.projectId, projectId)).orderBy(asc(scanSchedule.createdAt));
   return withLastMessages(db, rows);
 }
 
@@ -101,7 +107,8 @@ export async function addSchedule(
   const [held] = await tx.select({ schedules: count() }).from(scanSchedule).where(eq(scanSchedule.userId, userId));
   if ((held?.schedules ?? 0) >= maxSchedules) throw new AppError('schedule-limit', { max: maxSchedules });
   const columns = alertColumns(alerts, { webhookSecret: null, slackUrl: null });
-  const values = { id: randomUUID(), userId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
+  const projectId = await projectOf(tx, userId, new URL(options.startUrl).host);
+  const values = { id: randomUUID(), userId, projectId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
   const [row] = await tx.insert(scanSchedule).values(values).returning();
   return changed(tx, row as ScheduleRow, { webhookSecret: null });
 }
@@ -112,15 +119,22 @@ export interface ScheduleChange {
   readonly alerts?: AlertsChange | undefined;
 }
 
-/** One that goes on begins with no failures. Throws `not-found`. */
+/** Where messages go is the owner's: a member who is removed hears nothing more. Throws `input-invalid`. */
+export function requireSameAddresses({ webhookUrl, slackUrl }: AlertsChange, known: string | null): void {
+  if (webhookUrl !== known) throw new AppError('input-invalid', { field: 'webhookUrl' });
+  if (slackUrl !== undefined) throw new AppError('input-invalid', { field: 'slackUrl' });
+}
+
+/** One that goes on begins with no failures. Throws `not-found`, and `input-invalid` for a member who changes where messages go. */
 export function changeSchedule(db: AppDatabase, userId: string, id: string, change: ScheduleChange, now: Date): Promise<ChangedSchedule> {
   return db.transaction(async (tx) => {
     const [known] = await tx
       .select()
       .from(scanSchedule)
-      .where(isOwn('schedule', userId, id))
+      .where(isOwn('schedule', userId, id, 'editor'))
       .for('update');
     const row = found(known);
+    if (row.userId !== userId && change.alerts !== undefined) requireSameAddresses(change.alerts, row.alerts.webhookUrl);
     const rule = change.rule ?? row.rule;
     const isPaused = change.isPaused ?? row.pausedBy !== null;
     const goesOn = !isPaused && row.pausedBy !== null;
@@ -139,14 +153,20 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
   });
 }
 
-/** Its scans that have no save slot stay until `until`. */
+/** Its scans that have no save slot stay until `until`. Throws `not-found`. */
 export async function removeSchedule(tx: AppDatabase, userId: string, id: string, until: Date): Promise<void> {
+  const [row] = await tx
+    .select({ id: scanSchedule.id })
+    .from(scanSchedule)
+    .where(isOwn('schedule', userId, id, 'editor'))
+    .for('update');
+  found(row);
   const scans = tx.select({ id: serverScan.id }).from(serverScan).where(eq(serverScan.scheduleId, id));
   await tx
     .update(savedScan)
     .set({ expiresAt: until })
     .where(and(inArray(savedScan.id, scans), eq(savedScan.isKept, false)));
-  await tx.delete(scanSchedule).where(isOwn('schedule', userId, id));
+  await tx.delete(scanSchedule).where(eq(scanSchedule.id, id));
 }
 
 const dueRows = 100;
@@ -245,7 +265,7 @@ export async function readHistory(db: AppDatabase, userId: string, id: string): 
   const [row] = await db
     .select({ id: scanSchedule.id })
     .from(scanSchedule)
-    .where(isOwn('schedule', userId, id));
+    .where(isOwn('schedule', userId, id, 'viewer'));
   found(row);
   const scans = await db
     .select({ scanId: serverScan.id, at: serverScan.finishedAt, summary: serverScan.summary })

@@ -189,11 +189,30 @@ export const useGrant = pgTable(
   (table) => [index('use_grant_user').on(table.userId, table.createdAt)],
 );
 
+/** A site of an account: what was scanned of the host belongs to it (projects.ts). */
+export const project = pgTable(
+  'project',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** With its port. */
+    host: text('host').notNull(),
+    name: text('name').notNull(),
+    notes: text('notes').notNull().default(''),
+    createdAt,
+  },
+  (table) => [uniqueIndex('project_host').on(table.userId, table.host)],
+);
+
+/** null = of a scan that is not stored yet, or whose project was deleted. */
+export const ofProject = () => text('project_id').references(() => project.id, { onDelete: 'set null' });
+
 export const savedScan = pgTable(
   'saved_scan',
   {
     id: text('id').primaryKey(),
     userId: owner(),
+    projectId: ofProject(),
     title: text('title').notNull(),
     /** Key of its file; null while the first upload runs. */
     blobKey: text('blob_key'),
@@ -212,6 +231,7 @@ export const savedScan = pgTable(
   },
   (table) => [
     index('saved_scan_user').on(table.userId, table.createdAt),
+    index('saved_scan_project').on(table.projectId),
     uniqueIndex('saved_scan_last').on(table.userId).where(sql`is_last and deleted_at is null`),
   ],
 );

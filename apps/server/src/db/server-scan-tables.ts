@@ -10,7 +10,7 @@ import type { Progress } from '@orbweaver/scan/progress.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { HostLease } from '../gateway/pace-lease.ts';
-import { createdAt, moment, owner } from './schema.ts';
+import { createdAt, moment, ofProject, owner } from './schema.ts';
 
 /** What there is to tell of a schedule. */
 export type ScheduleNews =
@@ -22,6 +22,7 @@ export const scanSchedule = pgTable(
   {
     id: text('id').primaryKey(),
     userId: owner(),
+    projectId: ofProject(),
     options: jsonb('options').$type<ScanOptions>().notNull(),
     rule: jsonb('rule').$type<ScheduleRule>().notNull(),
     /** null while it is paused. */
@@ -48,6 +49,7 @@ export const scanSchedule = pgTable(
   },
   (table) => [
     index('scan_schedule_user').on(table.userId),
+    index('scan_schedule_project').on(table.projectId),
     index('scan_schedule_next').on(table.nextRunAt),
     index('scan_schedule_summary').on(table.summaryAt),
   ],
@@ -96,6 +98,7 @@ export const serverScan = pgTable(
     /** Of the stored scan too, once there is one. */
     id: text('id').primaryKey(),
     userId: owner(),
+    projectId: ofProject(),
     /** The use of the plan that it was started with. */
     grantId: text('grant_id').notNull(),
     /** With its port. */
@@ -129,6 +132,7 @@ export const serverScan = pgTable(
   },
   (table) => [
     index('server_scan_user').on(table.userId, table.createdAt),
+    index('server_scan_project').on(table.projectId, table.finishedAt),
     uniqueIndex('server_scan_host').on(table.userId, table.host).where(sql`finished_at is null`),
     uniqueIndex('server_scan_key').on(table.userId, table.requestKey),
   ],

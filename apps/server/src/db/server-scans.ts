@@ -1,9 +1,11 @@
 /** Rows of the scans that run on this server, or ran. Every question of an account names it: another one's row is as if it were not there. */
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
+import type { ProjectRole } from '@orbweaver/model/projects.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
+import { projectOf } from './project-of.ts';
 import { savedScan } from './schema.ts';
 import { serverScan } from './server-scan-tables.ts';
 
@@ -63,9 +65,14 @@ export function listServerScans(db: AppDatabase, userId: string): Promise<Server
   return readScans(db, eq(serverScan.userId, userId), listedRows);
 }
 
+/** Those of a project, in the same order. */
+export function listProjectServerScans(db: AppDatabase, projectId: string): Promise<ServerScanRow[]> {
+  return readScans(db, eq(serverScan.projectId, projectId), listedRows);
+}
+
 /** Throws `not-found`. */
-export async function getServerScan(db: AppDatabase, userId: string, id: string): Promise<ServerScanRow> {
-  const [row] = await readScans(db, isOwn('server-scan', userId, id), 1);
+export async function getServerScan(db: AppDatabase, userId: string, id: string, least?: ProjectRole): Promise<ServerScanRow> {
+  const [row] = await readScans(db, isOwn('server-scan', userId, id, least), 1);
   return found(row);
 }
 
@@ -95,7 +102,12 @@ export async function findContinued(db: AppDatabase, userId: string, grantId: st
 
 /** null where the account has a scan of the host under way, or one with this key. */
 export async function addServerScan(tx: AppDatabase, values: typeof serverScan.$inferInsert): Promise<ServerScanRow | null> {
-  const [row] = await tx.insert(serverScan).values(values).onConflictDoNothing().returning();
+  const projectId = await projectOf(tx, values.userId, values.host);
+  const [row] = await tx
+    .insert(serverScan)
+    .values({ ...values, projectId })
+    .onConflictDoNothing()
+    .returning();
   return row === undefined ? null : { ...row, stored: null };
 }
 
@@ -147,7 +159,7 @@ export async function noteCrash(db: AppDatabase, tried: Try): Promise<number> {
 
 /** One that waits has ended with it; one that runs is told. Throws `not-found`. */
 export async function askToStop(db: AppDatabase, userId: string, id: string, now: Date): Promise<ServerScanRow> {
-  const isOne = and(isOwn('server-scan', userId, id), isUnderWay);
+  const isOne = and(isOwn('server-scan', userId, id, 'editor'), isUnderWay);
   await db
     .update(serverScan)
     .set({ state: 'stopped', finishedAt: now, continued: sql`${serverScan.continued} || '{"isUseReturned": true}'::jsonb` })
@@ -156,7 +168,7 @@ export async function askToStop(db: AppDatabase, userId: string, id: string, now
     .update(serverScan)
     .set({ state: 'stopping' })
     .where(and(isOne, isNotNull(serverScan.startedAt)));
-  return getServerScan(db, userId, id);
+  return getServerScan(db, userId, id, 'editor');
 }
 
 export type ServerScanEnd = Pick<ServerScanRow, 'state' | 'summary' | 'fault' | 'isBlocked'> & Partial<Pick<ServerScanRow, 'continued'>>;

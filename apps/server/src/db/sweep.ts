@@ -11,6 +11,7 @@ import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { sweepHostPaces } from './host-paces.ts';
 import { sweepMedia } from './media.ts';
+import { sweepInvitations } from './projects.ts';
 import { chunkKeysOf, sweepChunks } from './scan-chunks.ts';
 import { dropScan } from './scans.ts';
 import { sweepMessages } from './schedule-messages.ts';
@@ -41,6 +42,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await sweepServerScans(db, now);
   await sweepHostPaces(db);
   await sweepMessages(db, now);
+  await sweepInvitations(db, now);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);

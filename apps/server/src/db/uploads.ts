@@ -5,6 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
+import { projectOf } from './project-of.ts';
 import { getScan, replaceLastScan, requireSlot, type SlotRules, takeRoom, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
 import { lockSubscription } from './subscriptions.ts';
@@ -125,9 +126,11 @@ export function completeUpload(db: AppDatabase, row: UploadRow, now: Date): Prom
     const [scan] = await tx.select().from(savedScan).where(eq(savedScan.id, row.scanId));
     if (scan === undefined) throw new AppError('not-found');
     if (scan.blobKey !== null) await tx.insert(deadBlob).values({ key: scan.blobKey }).onConflictDoNothing();
+    const { bytes, coding, sha256, summary } = row;
+    const projectId = await projectOf(tx, row.userId, summary.host);
     await tx
       .update(savedScan)
-      .set({ blobKey: row.id, bytes: row.bytes, coding: row.coding, sha256: row.sha256, summary: row.summary, updatedAt: now })
+      .set({ blobKey: row.id, projectId, bytes, coding, sha256, summary, updatedAt: now })
       .where(eq(savedScan.id, scan.id));
     if (row.target === 'last') await replaceLastScan(tx, row.userId, scan.id);
     const [complete] = await tx.update(upload).set({ isComplete: true }).where(eq(upload.id, row.id)).returning();

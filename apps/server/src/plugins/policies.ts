@@ -47,7 +47,10 @@ export function addPolicies(app: FastifyInstance, parts: PolicyParts): void {
     for (const limit of policy.attempts ?? []) await countCall(parts, request, limit);
     if (request.caller === null) return;
     const { userId } = request.caller;
-    if (policy.owns !== undefined) await requireOwn(parts.db, policy.owns, userId, (request.params as { readonly id: string }).id);
+    if (policy.owns !== undefined) {
+      const { id } = request.params as { readonly id: string };
+      await requireOwn(parts.db, policy.owns, { userId, id, least: policy.role });
+    }
     if (policy.counter !== undefined) {
       request.grant = await parts.grants.grantScan(userId, request.body as GrantRequest);
     }

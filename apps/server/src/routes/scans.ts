@@ -3,6 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { roleWith } from '../db/projects.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
@@ -13,7 +14,10 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const rules = { hasLimits: config.hasLimits, storage: config, now };
 
   addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
-  addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, request.caller.userId, request.params.id)));
+  addRoute(app, 'GET /server/scans/:id', async ({ caller, params }) => {
+    const scan = await getScan(db, caller.userId, params.id, 'viewer');
+    return { ...toSavedScan(scan), role: await roleWith(db, caller.userId, scan) };
+  });
   addRoute(app, 'PATCH /server/scans/:id', async (request) =>
     toSavedScan(await renameScan(db, request.caller.userId, request.params.id, request.body.title)),
   );
@@ -31,7 +35,7 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
     toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),
   );
   addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
-    sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id), request, reply),
+    sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id, 'viewer'), request, reply),
   );
 }
 

@@ -16,7 +16,7 @@ export function serverScanRoutes(app: ServerApp, { db, serverScans }: ServerPart
     toServerScan(await serverScans.continue(caller.userId, body)),
   );
   addRoute(app, 'GET /server/server-scans/:id', async ({ caller, params }) =>
-    toServerScan(await getServerScan(db, caller.userId, params.id)),
+    toServerScan(await getServerScan(db, caller.userId, params.id, 'viewer')),
   );
   addRoute(app, 'GET /server/server-scans/:id/events', async ({ caller, params }, reply) => events.send(reply, caller.userId, params.id), {
     exposeHeadRoute: false,

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDatabase } from '../db/database.ts';
 import { getServerScan, toServerScan } from '../db/server-scans.ts';
 
-/** Between two looks: whichever process runs the scan, the database has its state. */
-const lookMs = 1_000;
+/** Between two looks: whichever process runs the scan, the database has its state. Who is no member any more gets nothing after a second. */
+const lookMs = 500;
 /** Proxies end connections that say nothing for long. */
 const quietMs = 15_000;
 /** Then whoever still listens connects anew, and is asked again who they are. */
@@ -27,7 +27,7 @@ export function createScanEvents(app: FastifyInstance, db: AppDatabase): ScanEve
   });
   return {
     async send(reply, userId, id) {
-      await getServerScan(db, userId, id);
+      await getServerScan(db, userId, id, 'viewer');
       const ended = new AbortController();
       const own = [...(open.get(userId) ?? []), ended];
       open.set(userId, own);
@@ -63,8 +63,8 @@ async function* eventsOf(db: AppDatabase, { userId, id, signal }: Followed): Asy
   let told = '';
   let toldMs = performance.now();
   while (!signal.aborted && performance.now() < until) {
-    // Its account was deleted, or the database is away.
-    const row = await getServerScan(db, userId, id).catch(() => null);
+    // It was deleted, the account is no member any more, or the database is away.
+    const row = await getServerScan(db, userId, id, 'viewer').catch(() => null);
     if (row === null) return;
     const text = JSON.stringify(toServerScan(row));
     if (text !== told) {

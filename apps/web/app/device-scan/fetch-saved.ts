@@ -1,5 +1,5 @@
 /** Brings a scan of the account to this device: what the account knows of it, and its file in parts. */
-import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import type { ReachableScan } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
@@ -36,8 +36,8 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
 }
 
 /** Rejects with AppError. */
-async function askForSaved(savedId: string): Promise<SavedScan> {
-  const saved = await readResponse<SavedScan>(await fetchOf('GET /server/scans/:id', savedId));
+async function askForSaved(savedId: string): Promise<ReachableScan> {
+  const saved = await readResponse<ReachableScan>(await fetchOf('GET /server/scans/:id', savedId));
   if (!saved.ok) throw new AppError('internal', { detail: saved.code });
   return saved.data;
 }
@@ -47,7 +47,7 @@ const maxUnpackedShare = 100;
 const alwaysUnpackedBytes = 64_000_000;
 
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
-async function savedFileParts(saved: SavedScan, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+async function savedFileParts(saved: ReachableScan, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
   const { body } = await fetchOf('GET /server/scans/:id/file', saved.id);
   const maxBytes = alwaysUnpackedBytes + maxUnpackedShare * saved.bytes;
   const reader = (body as ReadableStream<Uint8Array>).getReader();
@@ -72,7 +72,7 @@ async function savedFileParts(saved: SavedScan, onReceived: (bytes: number) => v
 }
 
 /** The entry of this device's list. Throws AppError for a file that is none, or too new. */
-function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan {
+function storedScanOf(id: string, saved: ReachableScan, open: OpenScan): StoredScan {
   const { summary } = saved;
   const { startUrl, mode } = storedOptions(open.database);
   return {
@@ -88,7 +88,8 @@ function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan 
     grant: '',
     hadSecrets: false,
     uploadedAs: saved.id,
-    savedAs: saved.isKept ? { id: saved.id, title: saved.title } : null,
+    isShared: saved.role !== 'owner',
+    savedAs: saved.isKept && saved.role === 'owner' ? { id: saved.id, title: saved.title } : null,
   };
 }
 

@@ -53,7 +53,7 @@ export function fileChangeCalls({ turn, idle, upload, state, set, keep, parts }:
     if (scan === null) return;
     const isNewest = newest?.id === scan.id;
     if (isNewest) await parts().packedFiles.remove(scan.id);
-    await keep({ ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) });
+    await keep({ ...scan, ...change, ...(isNewest && !scan.isShared ? { uploadedAs: null } : {}) });
     upload()?.resume();
   }
 

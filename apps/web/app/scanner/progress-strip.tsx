@@ -129,7 +129,7 @@ export function ProgressStrip({ client, state, onNew, onResume, onHanded }: Stri
                 {t('scanner.continue')}
               </Button>
             )}
-            {scan !== null && scan.pages > 0 && <SaveScan client={client} scan={scan} />}
+            {scan !== null && scan.pages > 0 && !scan.isShared && <SaveScan client={client} scan={scan} />}
             <Button size="small" icon="plus" onClick={onNew}>
               {t('scanner.new')}
             </Button>

@@ -24,15 +24,20 @@ export function ScheduleHistory({ id }: { readonly id: string }) {
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary className="flex min-h-8 cursor-pointer items-center text-13">{t('scanner.history.title')}</summary>
-      {runs !== null && runs.length < 2 && <p className="text-13 text-muted">{t('scanner.history.none')}</p>}
-      {runs !== null && runs.length >= 2 && (
-        <div className="grid gap-3 pt-2">
-          {lines.map(({ what, color }) => (
-            <HistoryLine key={what} what={what} color={color} runs={runs} />
-          ))}
-        </div>
-      )}
+      {runs !== null && <HistoryLines runs={runs} />}
     </details>
+  );
+}
+
+export function HistoryLines({ runs }: { readonly runs: History['runs'] }) {
+  const t = useTranslate();
+  if (runs.length < 2) return <p className="text-13 text-muted">{t('scanner.history.none')}</p>;
+  return (
+    <div className="grid gap-3 pt-2">
+      {lines.map(({ what, color }) => (
+        <HistoryLine key={what} what={what} color={color} runs={runs} />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Schedules: when each one runs next, whether it pauses and why, and the way to end it. */
 import type { Schedule } from '@orbweaver/model/api/schedules.ts';
+import { isAtLeast, type ProjectRole } from '@orbweaver/model/projects.ts';
 import { failuresToPause } from '@orbweaver/model/schedule.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -10,11 +11,14 @@ import { AlertsDialog, SecretDialog } from './alerts-dialog.tsx';
 import { ScanFailure } from './scan-failure.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 import { momentWords, ruleWords } from './schedule-words.ts';
-import type { Schedules } from './use-schedules.ts';
+import type { ListedSchedules } from './use-schedules.ts';
 
-type ScheduleListProps = Pick<Schedules, 'schedules' | 'pause' | 'remove' | 'changeAlerts' | 'secret' | 'hideSecret'>;
+interface ScheduleListProps extends ListedSchedules {
+  /** Of a project's schedules: what one may do with them. */
+  readonly role?: ProjectRole;
+}
 
-export function ScheduleList({ schedules, pause, remove, changeAlerts, secret, hideSecret }: ScheduleListProps) {
+export function ScheduleList({ schedules, pause, remove, changeAlerts, secret, hideSecret, role = 'owner' }: ScheduleListProps) {
   const t = useTranslate();
   const [leaving, setLeaving] = useState<Schedule | null>(null);
   const [changing, setChanging] = useState<Schedule | null>(null);
@@ -37,6 +41,7 @@ export function ScheduleList({ schedules, pause, remove, changeAlerts, secret, h
           <Item
             key={schedule.id}
             schedule={schedule}
+            role={role}
             onPause={async (isPaused) => setFailed(await pause(schedule.id, isPaused))}
             onAlerts={() => setChanging(schedule)}
             onRemove={() => setLeaving(schedule)}
@@ -62,12 +67,13 @@ export function ScheduleList({ schedules, pause, remove, changeAlerts, secret, h
 
 interface ItemProps {
   readonly schedule: Schedule;
+  readonly role: ProjectRole;
   readonly onPause: (isPaused: boolean) => Promise<void>;
   readonly onAlerts: () => void;
   readonly onRemove: () => void;
 }
 
-function Item({ schedule, onPause, onAlerts, onRemove }: ItemProps) {
+function Item({ schedule, role, onPause, onAlerts, onRemove }: ItemProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { url, rule, nextRunAt, pausedBy, fault, lastMessage } = schedule;
@@ -97,16 +103,20 @@ function Item({ schedule, onPause, onAlerts, onRemove }: ItemProps) {
         </p>
       )}
       <ScheduleHistory id={schedule.id} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void onPause(!isPaused)}>
-          {t(isPaused ? 'scanner.schedule.go-on' : 'scanner.schedule.pause')}
-        </Button>
-        <Button size="small" icon="bell" onClick={onAlerts}>
-          {t('scanner.alerts.change')}
-        </Button>
-        <span className="grow" />
-        <IconButton size="small" icon="trash-2" label={t('scanner.schedule.delete', { url })} onClick={onRemove} />
-      </div>
+      {isAtLeast(role, 'editor') && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void onPause(!isPaused)}>
+            {t(isPaused ? 'scanner.schedule.go-on' : 'scanner.schedule.pause')}
+          </Button>
+          {role === 'owner' && (
+            <Button size="small" icon="bell" onClick={onAlerts}>
+              {t('scanner.alerts.change')}
+            </Button>
+          )}
+          <span className="grow" />
+          <IconButton size="small" icon="trash-2" label={t('scanner.schedule.delete', { url })} onClick={onRemove} />
+        </div>
+      )}
     </li>
   );
 }

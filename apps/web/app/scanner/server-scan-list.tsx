@@ -15,7 +15,12 @@ import type { ServerScans } from './use-server-scans.ts';
 /** Ended ones beside those under way: the saved scans have all. */
 const endedShown = 3;
 
-export function ServerScanList({ scans, stop, keep }: Pick<ServerScans, 'scans' | 'stop' | 'keep'>) {
+interface ServerScanListProps extends Pick<ServerScans, 'scans' | 'stop' | 'keep'> {
+  /** Of a project whose scans one only reads. */
+  readonly isReadOnly?: boolean;
+}
+
+export function ServerScanList({ scans, stop, keep, isReadOnly = false }: ServerScanListProps) {
   const t = useTranslate();
   const isOver = ({ finishedAt }: ServerScan) => finishedAt !== null;
   const shown = [...scans.filter((scan) => !isOver(scan)), ...scans.filter(isOver).slice(0, endedShown)];
@@ -25,7 +30,7 @@ export function ServerScanList({ scans, stop, keep }: Pick<ServerScans, 'scans' 
       <h2 className="border-b border-line px-4 py-3 text-14">{t('scanner.server.list')}</h2>
       <ul>
         {shown.map((scan) => (
-          <Item key={scan.id} scan={scan} onStop={() => stop(scan.id)} onKeep={() => keep(scan)} />
+          <Item key={scan.id} scan={scan} isReadOnly={isReadOnly} onStop={() => stop(scan.id)} onKeep={() => keep(scan)} />
         ))}
       </ul>
     </section>
@@ -34,11 +39,12 @@ export function ServerScanList({ scans, stop, keep }: Pick<ServerScans, 'scans' 
 
 interface ItemProps {
   readonly scan: ServerScan;
+  readonly isReadOnly: boolean;
   readonly onStop: () => Promise<CallFailure | null>;
   readonly onKeep: () => Promise<CallFailure | null>;
 }
 
-function Item({ scan, onStop, onKeep }: ItemProps) {
+function Item({ scan, isReadOnly, onStop, onKeep }: ItemProps) {
   const t = useTranslate();
   const locale = useLocale();
   const [failed, setFailed] = useState<CallFailure | null>(null);
@@ -80,12 +86,12 @@ function Item({ scan, onStop, onKeep }: ItemProps) {
             {t('scanner.open')}
           </Link>
         )}
-        {until !== null && (
+        {until !== null && !isReadOnly && (
           <Button size="small" icon="bookmark" isBusy={isBusy} onClick={() => void run(onKeep)}>
             {t('scanner.server.keep')}
           </Button>
         )}
-        {finishedAt === null && state !== 'stopping' && (
+        {finishedAt === null && state !== 'stopping' && !isReadOnly && (
           <Button size="small" icon="square" isBusy={isBusy} onClick={() => void run(onStop)}>
             {t('scanner.stop')}
           </Button>

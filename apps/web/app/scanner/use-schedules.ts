@@ -20,20 +20,52 @@ export interface Schedules {
   readonly remove: (id: string) => Promise<CallFailure | null>;
 }
 
-export function useSchedules(): Schedules {
-  const [schedules, setSchedules] = useState<readonly Schedule[]>([]);
-  const [isInPlan, setInPlan] = useState(false);
+export type ListedSchedules = Omit<Schedules, 'isInPlan' | 'add'>;
+
+/** Schedules that are there, and what is done with each. */
+export function useListedSchedules(first: readonly Schedule[]) {
+  const [schedules, setSchedules] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
+  const change = async (id: string, body: ScheduleChange): Promise<CallFailure | null> => {
+    const response = await callServer('PATCH /server/schedules/:id', { params: { id }, body });
+    if (!response.ok) return response;
+    setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
+    setSecret(response.data.webhookSecret);
+    return null;
+  };
+  const listed: ListedSchedules = {
+    schedules,
+    pause: (id, isPaused) => change(id, { isPaused }),
+    changeAlerts: (id, alerts) => change(id, { alerts: plainAlerts(alerts) }),
+    secret,
+    hideSecret: () => setSecret(null),
+    remove: async (id) => {
+      const response = await callServer('DELETE /server/schedules/:id', { params: { id } });
+      if (!response.ok) return response;
+      setSchedules((before) => before.filter((one) => one.id !== id));
+      return null;
+    },
+  };
+  return { listed, setSchedules, setSecret };
+}
+
+type ScheduleChange = NonNullable<Parameters<typeof callServer<'PATCH /server/schedules/:id'>>[1]>['body'];
+
+const none: readonly Schedule[] = [];
+
+export function useSchedules(): Schedules {
+  const { listed, setSchedules, setSecret } = useListedSchedules(none);
+  const [isInPlan, setInPlan] = useState(false);
   const load = useCallback(async () => {
     const response = await callServer('GET /server/schedules');
     if (!response.ok) return;
     setSchedules(response.data.schedules);
     setInPlan(response.data.isInPlan);
-  }, []);
+  }, [setSchedules]);
   useEffect(() => void load(), [load]);
   return {
+    ...listed,
     isInPlan,
-    schedules,
     add: async (choices, rule, alerts) => {
       const { startUrl, ...options } = serverOptionsOf(choices);
       const response = await callServer('POST /server/schedules', {
@@ -43,27 +75,6 @@ export function useSchedules(): Schedules {
       setSchedules((before) => [...before, response.data]);
       setSecret(response.data.webhookSecret);
       return response;
-    },
-    pause: async (id, isPaused) => {
-      const response = await callServer('PATCH /server/schedules/:id', { params: { id }, body: { isPaused } });
-      if (!response.ok) return response;
-      setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
-      return null;
-    },
-    changeAlerts: async (id, alerts) => {
-      const response = await callServer('PATCH /server/schedules/:id', { params: { id }, body: { alerts: plainAlerts(alerts) } });
-      if (!response.ok) return response;
-      setSchedules((before) => before.map((one) => (one.id === id ? response.data : one)));
-      setSecret(response.data.webhookSecret);
-      return null;
-    },
-    secret,
-    hideSecret: () => setSecret(null),
-    remove: async (id) => {
-      const response = await callServer('DELETE /server/schedules/:id', { params: { id } });
-      if (!response.ok) return response;
-      setSchedules((before) => before.filter((one) => one.id !== id));
-      return null;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The account's scans on the server: loaded once, and followed by events while they are under way. */
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CallFailure, callServer } from '../session/server-call.ts';
 import { useReloadLimits } from '../user-pages/use-limits.ts';
@@ -19,35 +19,45 @@ export interface ServerScans {
   readonly keep: (scan: ServerScan) => Promise<CallFailure | null>;
 }
 
-export function useServerScans(): ServerScans {
-  const [scans, setScans] = useState<readonly ServerScan[]>([]);
-  const [plan, setPlan] = useState({ isInPlan: false, canRender: false });
-  const { revalidate } = useRevalidator();
-  const reloadLimits = useReloadLimits();
-  const load = useCallback(async () => {
-    const response = await callServer('GET /server/server-scans');
-    if (!response.ok) return;
-    const { scans: listed, ...granted } = response.data;
-    setScans(listed);
-    setPlan(granted);
-  }, []);
+/** Scans that are there, those under way followed by events; `onEnd` is told of each one's end. */
+export function useFollowedScans(first: readonly ServerScan[], onEnd: () => void) {
+  const [scans, setScans] = useState(first);
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
   const put = useCallback((scan: ServerScan) => {
     setScans((before) =>
       before.some(({ id }) => id === scan.id) ? before.map((one) => (one.id === scan.id ? scan : one)) : [scan, ...before],
     );
   }, []);
-  useEffect(() => void load(), [load]);
   const underWay = scans
     .filter(({ finishedAt }) => finishedAt === null)
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
     const ids = underWay === '' ? [] : underWay.split(' ');
-    const streams = ids.map((id) => follow(id, put, () => void reloadLimits()));
+    const streams = ids.map((id) => follow(id, put, () => ended.current()));
     return () => {
       for (const stream of streams) stream.close();
     };
-  }, [underWay, put, reloadLimits]);
+  }, [underWay, put]);
+  return { scans, setScans, put };
+}
+
+const none: readonly ServerScan[] = [];
+
+export function useServerScans(): ServerScans {
+  const [plan, setPlan] = useState({ isInPlan: false, canRender: false });
+  const { revalidate } = useRevalidator();
+  const reloadLimits = useReloadLimits();
+  const { scans, setScans, put } = useFollowedScans(none, () => void reloadLimits());
+  const load = useCallback(async () => {
+    const response = await callServer('GET /server/server-scans');
+    if (!response.ok) return;
+    const { scans: listed, ...granted } = response.data;
+    setScans(listed);
+    setPlan(granted);
+  }, [setScans]);
+  useEffect(() => void load(), [load]);
   return {
     ...plan,
     scans,
@@ -66,14 +76,18 @@ export function useServerScans(): ServerScans {
       await reloadLimits();
       return null;
     },
-    keep: async ({ id, host, createdAt }) => {
-      const title = `${host} ${createdAt.slice(0, 10)}`;
-      const response = await callServer('POST /server/scans/:id/keep', { params: { id }, body: { title } });
+    keep: async (scan) => {
+      const response = await keepServerScan(scan);
       if (!response.ok) return response;
       await Promise.all([load(), revalidate()]);
       return null;
     },
   };
+}
+
+/** Gives a finished scan a save slot. */
+export function keepServerScan({ id, host, createdAt }: ServerScan) {
+  return callServer('POST /server/scans/:id/keep', { params: { id }, body: { title: `${host} ${createdAt.slice(0, 10)}` } });
 }
 
 /** The browser connects anew by itself where the stream breaks off. */

@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 const specified: readonly string[] = [
-  ...['dashboard', 'profile', 'subscription', 'savedscans', 'addons', 'widget', 'reports', 'tools', 'generators', 'support', 'seonews'],
-  // The specification has no place for client reports and for the guides: they follow the widget and the news.
+  ...[
+    'dashboard',
+    'profile',
+    'subscription',
+    'savedscans',
+    'projects',
+    'addons',
+    'widget',
+    'reports',
+    'tools',
+    'generators',
+    'support',
+    'seonews',
+  ],
+  // The specification has no place for projects, client reports and the guides: they follow the saved scans, the widget and the news.
   ...['guides', 'upcoming', 'new', 'helpvideos', 'faq', 'ticket', 'signout'],
 ];
 

@@ -1,4 +1,4 @@
-/** The entries of the sidebar in the specified order; what it does not place stands beside its like: client reports after the widget, the guides after the news. An entry appears once its page is on the site map; the rest is absent. */
+/** The entries of the sidebar in the specified order; what it does not place stands beside its like: projects after the saved scans, client reports after the widget, the guides after the news. An entry appears once its page is on the site map; the rest is absent. */
 import type { NameUnder } from '@orbweaver/i18n/keys.ts';
 import { siteMap } from '../site-map.ts';
 
@@ -15,6 +15,7 @@ const order: readonly SidebarEntry[] = [
   { id: 'profile', icon: 'user', path: '/user/profile' },
   { id: 'subscription', icon: 'star', path: '/user/subscription' },
   { id: 'savedscans', icon: 'bookmark', path: '/user/savedscans' },
+  { id: 'projects', icon: 'folder', path: '/user/projects' },
   { id: 'addons', icon: 'plus', path: '/user/addons' },
   { id: 'widget', icon: 'square', path: '/user/widget' },
   { id: 'reports', icon: 'file-text', path: '/user/reports' },

@@ -1,5 +1,6 @@
 /** The stored scans as rows; each title opens its scan. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { isAtLeast, type ProjectRole } from '@orbweaver/model/projects.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
@@ -11,14 +12,18 @@ import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 import { formatBytes, formatDay } from '../site/format.ts';
 import { savedScanPath } from './saved-scan-path.ts';
+import type { ScanTask } from './scan-dialogs.tsx';
+
+/** Without a role it is the account's own. */
+export type TableScan = SavedScan & { readonly role?: ProjectRole };
 
 export interface SavedScanTableProps {
-  readonly scans: readonly SavedScan[];
+  readonly scans: readonly TableScan[];
   /** Ids of those that are not updated, since the plan has fewer slots. */
   readonly readOnly: ReadonlySet<string>;
   /** A scan of this device with a state that the account does not have yet. */
   readonly lacking: StoredScan | null;
-  readonly onTask: (task: { readonly kind: 'rename' | 'share' | 'delete'; readonly scan: SavedScan }) => void;
+  readonly onTask: (task: ScanTask) => void;
 }
 
 export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
@@ -70,7 +75,7 @@ function isOlderStateOf({ id, isLast, summary }: SavedScan, lacking: StoredScan 
 }
 
 interface ScanRowProps extends Pick<SavedScanTableProps, 'onTask'> {
-  readonly scan: SavedScan;
+  readonly scan: TableScan;
   readonly isReadOnly: boolean;
   readonly newer: StoredScan | null;
 }
@@ -79,10 +84,11 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
   const t = useTranslate();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const { summary } = scan;
+  const { summary, role = 'owner' } = scan;
+  const isOwn = role === 'owner';
   const marks = [
-    scan.is === 1 && ('shown' as const),
-    scan.isLast && ('last' as const),
+    isOwn && scan.is === 1 && ('shown' as const),
+    isOwn && scan.isLast && ('last' as const),
     !summary.isComplete && ('partial' as const),
     isReadOnly && ('read-only' as const),
   ].filter((mark) => mark !== false);
@@ -119,7 +125,7 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
   );
 }
 
-function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScanTableProps, 'onTask'>) {
+function ScanMenu({ scan, onTask }: { readonly scan: TableScan } & Pick<SavedScanTableProps, 'onTask'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -129,18 +135,24 @@ function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedSca
     else showToast({ text: callWords(t, result).message, tone: 'error' });
     await revalidate();
   }
+  const { role = 'owner' } = scan;
+  const view = { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) };
   return (
     <Menu
       trigger={<IconButton size="small" icon="ellipsis" label={t('savedscans.more', { title: scan.title })} />}
-      groups={[
-        [
-          { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) },
-          { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
-          { label: t('share.menu'), icon: 'link', onSelect: () => onTask({ kind: 'share', scan }) },
-          ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
-        ],
-        [{ label: t('savedscans.delete'), icon: 'trash-2', isDanger: true, onSelect: () => onTask({ kind: 'delete', scan }) }],
-      ]}
+      groups={
+        isAtLeast(role, 'editor')
+          ? [
+              [
+                view,
+                { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
+                ...(role === 'owner' ? [{ label: t('share.menu'), icon: 'link', onSelect: () => onTask({ kind: 'share', scan }) }] : []),
+                ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
+              ],
+              [{ label: t('savedscans.delete'), icon: 'trash-2', isDanger: true, onSelect: () => onTask({ kind: 'delete', scan }) }],
+            ]
+          : [[view]]
+      }
     />
   );
 }

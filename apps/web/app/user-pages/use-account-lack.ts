@@ -21,7 +21,7 @@ export function useAccountLack(): AccountLack {
     const look = (scans: readonly StoredScan[]): void => {
       const [newest = null] = scans;
       const updating = scans.find((scan) => typeof scan.updating === 'string') ?? null;
-      setLacking(updating ?? (newest?.uploadedAs === null && newest.pages > 0 ? newest : null));
+      setLacking(updating ?? (newest?.uploadedAs === null && newest.pages > 0 && !newest.isShared ? newest : null));
     };
     client.call('list', null).then(look, () => {});
     if (status === 'done') void revalidate();

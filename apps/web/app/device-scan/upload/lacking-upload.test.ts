@@ -15,6 +15,7 @@ describe('what the account lacks', () => {
     ['nothing: the newest is there, older ones are not kept', [scan('new', { uploadedAs: '7' }), scan('old')], null],
     ['nothing yet of a scan that was broken off', [scan('new', { state: 'crawling' })], null],
     ['nothing of a scan without pages', [scan('new', { pages: 0 })], null],
+    ['nothing of a project of somebody else', [scan('new', { isShared: true })], null],
     ['the new state of a saved scan', [scan('new', { uploadedAs: '7' }), scan('old', { uploadedAs: '6', updating: '6' })], 'old'],
     ['nothing of a device without scans', [], null],
   ])('%s', (_name, scans, id) => {

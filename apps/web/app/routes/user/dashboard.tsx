@@ -1,8 +1,9 @@
-/** The dashboard: last scans, the trend of the score, the uses of the month, what is new, and once a request for a review. */
+/** The dashboard: projects, last scans, the trend of the score, the uses of the month, what is new, and once a request for a review. */
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { ProjectPanel } from '../../projects/project-panel.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { useUserState } from '../../session/user-state.ts';
@@ -16,10 +17,11 @@ import { UsesPanel } from '../../user-pages/uses-panel.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const basics = await loadPage(args, ['dashboard', 'updates']);
+  const basics = await loadPage(args, ['dashboard', 'updates', 'projects']);
   const query = { language: basics.locale };
-  const [scans, state, news, updates] = await Promise.all([
+  const [scans, projects, state, news, updates] = await Promise.all([
     readServer(args.context, 'GET /server/scans'),
+    readServer(args.context, 'GET /server/projects'),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/content/:kind', { params: { kind: 'news' }, query }),
     readServer(args.context, 'GET /server/updates', { query }),
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...basics,
     scans: scans.ok ? scans.data : null,
+    projects: projects.ok ? projects.data : [],
     state: state.ok ? state.data : null,
     news: news.ok ? news.data.entries : [],
     updates: updates.ok ? updates.data : [],
@@ -41,7 +44,7 @@ const scansBeforeReview = 3;
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Dashboard() {
   const t = useTranslate();
-  const { scans, state, news, updates } = useLoaderData<typeof loader>();
+  const { scans, projects, state, news, updates } = useLoaderData<typeof loader>();
   const name = useRootData()?.session?.name ?? '';
   const finished = (scans ?? []).filter((scan) => scan.summary.isComplete).length;
   return (
@@ -62,6 +65,7 @@ export default function Dashboard() {
       {state && finished >= scansBeforeReview && <Review state={state} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
+          <ProjectPanel projects={projects} />
           <LastScans scans={scans} />
           <ScoreTrend scans={scans ?? []} />
         </div>

@@ -1,5 +1,4 @@
 /** Saved scans: view, rename, keep, delete with a question and an undo. */
-import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { scansWithoutSlot } from '@orbweaver/model/save-slots.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
@@ -9,38 +8,36 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { UploadLine } from '../../scanner/upload-line.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { DeleteDialog } from '../../user-pages/delete-scan.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
-import { RenameDialog } from '../../user-pages/rename-scan.tsx';
 import { SavedScanTable } from '../../user-pages/saved-scan-table.tsx';
-import { ShareDialog } from '../../user-pages/share-scan.tsx';
+import { ScanDialogs, type ScanTask } from '../../user-pages/scan-dialogs.tsx';
 import { storageWords } from '../../user-pages/storage-words.ts';
 import { useAccountLack } from '../../user-pages/use-account-lack.ts';
 import { useLimits } from '../../user-pages/use-limits.ts';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, scans] = await Promise.all([
-    loadPage(args, ['savedscans', 'share', 'profile', 'scanner']),
+  const [basics, scans, shared] = await Promise.all([
+    loadPage(args, ['savedscans', 'share', 'profile', 'scanner', 'projects']),
     readServer(args.context, 'GET /server/scans'),
+    readServer(args.context, 'GET /server/projects/scans'),
   ]);
-  return { ...basics, scans: scans.ok ? scans.data : null };
+  return { ...basics, scans: scans.ok ? scans.data : null, shared: shared.ok ? shared.data : [] };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'savedscans');
 
-/** What is being done to which scan. */
-export type ScanTask = { readonly kind: 'rename' | 'share' | 'delete'; readonly scan: SavedScan } | null;
+const noIds: ReadonlySet<string> = new Set();
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SavedScans() {
   const t = useTranslate();
-  const { scans } = useLoaderData<typeof loader>();
+  const { scans, shared } = useLoaderData<typeof loader>();
   const limits = useLimits();
   const slots = limits?.saveSlots;
   const locale = useLocale();
   const device = useAccountLack();
-  const [task, setTask] = useState<ScanTask>(null);
+  const [task, setTask] = useState<ScanTask | null>(null);
   const readOnly = scansWithoutSlot(scans?.filter(({ isKept }) => isKept) ?? [], slots?.limit ?? null);
   const start = (
     <Link to="/user" className={buttonClass('primary')}>
@@ -66,9 +63,13 @@ export default function SavedScans() {
       )}
       {device.upload !== null && device.upload.status !== 'done' && <UploadLine upload={device.upload} />}
       {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} readOnly={readOnly} lacking={device.lacking} onTask={setTask} />}
-      <RenameDialog scan={task?.kind === 'rename' ? task.scan : null} onClose={() => setTask(null)} />
-      <ShareDialog scan={task?.kind === 'share' ? task.scan : null} onClose={() => setTask(null)} />
-      <DeleteDialog scan={task?.kind === 'delete' ? task.scan : null} onClose={() => setTask(null)} />
+      {shared.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-16">{t('projects.shared')}</h2>
+          <SavedScanTable scans={shared} readOnly={noIds} lacking={null} onTask={setTask} />
+        </section>
+      )}
+      <ScanDialogs task={task} onClose={() => setTask(null)} />
     </PageFrame>
   );
 }

@@ -1,0 +1,4 @@
+/** The page of one project. */
+export function projectPath(id: string): string {
+  return `/user/projects/${encodeURIComponent(id)}`;
+}
