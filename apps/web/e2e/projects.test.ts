@@ -29,10 +29,9 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     page.setDefaultTimeout(patienceMs);
     return page;
   };
-  const go = async (page: Page, path: string): Promise<number | undefined> => {
-    const response = await page.goto(URL.parse(path, server.origin)?.href ?? path);
+  const go = async (page: Page, path: string): Promise<void> => {
+    await page.goto(URL.parse(path, server.origin)?.href ?? path);
     await hydrated(page);
-    return response?.status();
   };
   const main = (page: Page) => page.getByRole('main');
   const openProject = async (page: Page) => {
@@ -77,9 +76,7 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     await owner.getByText('The notes are saved.').waitFor();
     await main(owner).getByLabel('Email address').fill('nobody');
     await main(owner).getByRole('button', { name: 'Invite', exact: true }).click();
-    await main(owner)
-      .getByText(/is not an e-?mail address|valid e-?mail address/i)
-      .waitFor();
+    await main(owner).getByText('Enter an e-mail address, such as').waitFor();
     server.letters.length = 0;
     await main(owner).getByLabel('Email address').fill(bea.email);
     await main(owner).getByRole('button', { name: 'Invite', exact: true }).click();
@@ -91,12 +88,9 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     const link = await linkFor(server, bea.email);
     await go(member, link);
     expect(new URL(member.url()).pathname).toBe('/signin');
-    await member
-      .getByLabel(/e-?mail/i)
-      .first()
-      .fill(bea.email);
-    await member.getByLabel('Password', { exact: true }).fill(testPassword);
-    await member.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await member.fill('input[name=email]', bea.email);
+    await member.fill('input[name=password]', testPassword);
+    await main(member).locator('button[type=submit]').click();
     await main(member).getByRole('heading', { name: 'Invitation to a project' }).waitFor();
     expect(await main(member).textContent()).toContain('Viewer');
     expect(await accessibilityFaults(member)).toEqual([]);
@@ -166,7 +160,7 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await main(owner).getByText('Nobody else works with this project.').waitFor();
-    expect(await go(member, address)).toBe(404);
+    expect((await member.goto(server.origin + address))?.status()).toBe(404);
     await go(member, '/user/projects');
     await main(member).getByText('No projects yet').waitFor();
   });
