@@ -6,6 +6,7 @@ import english from './messages/en/mail.json' with { type: 'json' };
 
 const values = {
   name: 'Ada',
+  sender: 'SENDER',
   link: 'LINK',
   newEmail: 'NEW',
   signInLink: 'SIGNIN',
