@@ -46,7 +46,6 @@ async function readProjects(db: AppDatabase, userId: string, id?: string): Promi
 interface RunRow {
   readonly projectId: string;
   readonly id: string;
-  readonly at: string;
   readonly summary: ScanSummary;
 }
 
@@ -59,21 +58,21 @@ async function readRuns(db: AppDatabase, ids: readonly string[]): Promise<Readon
   )})`;
   const rows = await askRows<RunRow>(
     db,
-    sql`select project_id as "projectId", id, summary, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
-      select *, row_number() over (partition by project_id order by finished desc, id) as place from (
-        select distinct on (id) *, at as finished from (
-          select project_id, id, finished_at as at, summary, 0 as source from server_scan
+    sql`select project_id as "projectId", id, summary from (
+      select *, row_number() over (partition by project_id order by summary ->> 'startedAt' desc, id) as place from (
+        select distinct on (id) * from (
+          select project_id, id, summary, 0 as source from server_scan
             where ${among} and state = 'done' and summary is not null and finished_at is not null
           union all
-          select project_id, id, created_at, summary, 1 from saved_scan where ${among} and blob_key is not null and deleted_at is null
+          select project_id, id, summary, 1 from saved_scan where ${among} and blob_key is not null and deleted_at is null
         ) as each_scan order by id, source
       ) as one_of_each
     ) as numbered where place <= ${listedRuns} order by place desc`,
   );
   const runs = new Map<string, ProjectRun[]>(ids.map((id) => [id, []]));
-  for (const { projectId, id, at, summary } of rows) {
-    const { score, pages, errors, warnings } = summary;
-    runs.get(projectId)?.push({ scanId: id, at, score, pages, errors, warnings });
+  for (const { projectId, id, summary } of rows) {
+    const { startedAt, score, pages, errors, warnings } = summary;
+    runs.get(projectId)?.push({ scanId: id, at: startedAt, score, pages, errors, warnings });
   }
   return runs;
 }
