@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser || !hasServer)('PageSpeed', () => {
     ])
       await poll(async () => (await pane.textContent())?.replaceAll(/(poor|good|needs improvement)/g, '')).toContain(text);
     const text = (await pane.textContent()) ?? '';
-    expect(text).toContain('70 % of visits good');
+    expect(text).toContain('70% of visits good');
     expect(text).toContain('Reduce <b>unused</b> JavaScript');
     expect(text).toContain('54.3 kB');
     await pane.getByRole('button', { name: 'Desktop' }).click();

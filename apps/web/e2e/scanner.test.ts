@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
   test('continues to the end, and is kept in the account', async () => {
     gate?.open();
     gate = null;
-    await button('Continue').click();
+    await button(/^Continue$/).click();
     await poll(strip).toBe(`idle ${pages}`);
     await poll(() => page.textContent('[data-strip]')).toContain(`${pages} pages · complete`);
     expect(await page.textContent('[data-strip]')).not.toMatch(/\d (failed|waiting)/);

@@ -28,7 +28,7 @@ const titled = (title: string) => page('What stands on this page', ['/']).replac
 const good = 'A page of a small example site for all';
 const paths: Record<string, string> = { '/': page('The home page of a small example site', ['/a', '/b', '/c']) };
 
-/** Titles of the three pages: too short is the fault. */
+/** Titles of the three pages: an empty one is the fault. */
 async function scan(file: string, a: string, b: string, c: string): Promise<void> {
   Object.assign(paths, { '/a': titled(a), '/b': titled(b), '/c': titled(c) });
   expect(await run('scan', site.origin, '--out', file, '--workers', '0')).toMatchObject({ code: 0 });
@@ -37,9 +37,9 @@ async function scan(file: string, a: string, b: string, c: string): Promise<void
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orbweaver-client-'));
   site = await serveSite(paths);
-  await scan('oldest.scan', `${good} one`, `${good} two`, 'Short');
-  await scan('old.scan', 'Brief', `${good} two`, `${good} three`);
-  await scan('new.scan', `${good} one`, 'Tiny', 'Short');
+  await scan('oldest.scan', `${good} one`, `${good} two`, '');
+  await scan('old.scan', '', `${good} two`, `${good} three`);
+  await scan('new.scan', `${good} one`, '', '');
   writeFileSync(join(folder, 'logo.png'), png);
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   writeFileSync(join(folder, 'big.png'), Buffer.concat([png, Buffer.alloc(300_000)]));

@@ -109,7 +109,7 @@ test('xlsx: texts, never formulas; what Excel cannot hold is cut visibly', async
 
 test.each([
   ['en', ['Summary', 'What to fix', 'Title'], 'URL', 'Warning'],
-  ['de', ['Übersicht', 'Zu beheben', 'Titel'], 'Adresse', 'Warnung'],
+  ['de', ['Übersicht', 'Zu beheben', 'Titel'], 'URL', 'Warnung'],
   ['ar', ['ملخص', 'ما يجب إصلاحه', 'عنوان الصفحة'], 'عنوان URL', 'تحذير'],
 ])('xlsx for people in %s: summary, issues with reason and fix, views with names', async (lang, sheets, address, warning) => {
   await run('--format', 'xlsx', '--lang', lang, '--out', 'people.xlsx');

@@ -130,13 +130,13 @@ describe.skipIf(!hasChromium)('pictures in the details of a page', () => {
 
   test('say why one is missing', { timeout: 120_000 }, async () => {
     await openDetails({ urlId: 2 });
-    await page.getByRole('tabpanel').getByText('No picture: it would be larger than a scan keeps.').waitFor();
+    await page.getByRole('tabpanel').getByText('No screenshot: it would be too large to store.').waitFor();
     expect(await page.getByRole('tabpanel').locator('img').count()).toBe(1);
   });
 
   test('leave no frame where the scan kept none, but a sentence how to get them', { timeout: 120_000 }, async () => {
     await openDetails({ at: 1 });
-    await page.getByRole('tabpanel').getByText('This scan kept no picture of the page.').waitFor();
+    await page.getByRole('tabpanel').getByText('This scan has no screenshot of the page.').waitFor();
     expect(await page.getByRole('tabpanel').locator('img, h2:text("First screen")').count()).toBe(0);
   });
 
