@@ -15,10 +15,10 @@ export const a11yColorContrast = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Text with too little contrast',
-    title: 'Text with too little contrast: {value}',
+    name: 'Insufficient text contrast',
+    title: 'Insufficient text contrast: {value}',
     why: 'People with low vision, and anyone in bright sunlight, cannot read it.',
-    fix: 'Make the text darker or the background lighter until the ratio reaches the limit.',
+    fix: 'Change the colour of the text or the background until the contrast ratio reaches the limit.',
   },
   docs: {
     condition:

@@ -61,8 +61,8 @@ export const a11yLabelPlaceholderOnly = pageCheck({
   reads: ['forms'],
   settings: {},
   words: {
-    name: 'Form field with only a placeholder as its name',
-    title: '{count} form fields have only a placeholder as their name',
+    name: 'Form field labelled only by a placeholder',
+    title: '{count} form fields labelled only by a placeholder',
     why: 'A placeholder disappears as soon as someone types, and is often too pale to read.',
     fix: 'Add a label element or an aria-label, and use the placeholder for an example.',
   },

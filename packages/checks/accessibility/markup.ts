@@ -65,7 +65,7 @@ export const a11yAriaInvalid = faultCheck({
   words: {
     name: 'Invalid ARIA role or attribute',
     title: 'Unknown or incomplete ARIA: {value}',
-    why: 'Assistive technology ignores it, or tells people something other than what is there.',
+    why: 'Assistive technology ignores it, or announces something that is not there.',
     fix: 'Correct the name or value, add what the role requires, or use an HTML element that needs no role.',
   },
   docs: {
@@ -125,7 +125,7 @@ export const a11yTabindexPositive = faultCheck({
     name: 'Positive tabindex',
     title: 'tabindex is {value}',
     why: 'The keyboard focus jumps there first and then back to the start of the page.',
-    fix: 'Use tabindex="0", and put the elements in the order in which they should be reached.',
+    fix: 'Use tabindex="0", and put the elements in the HTML in the order in which the focus should reach them.',
   },
   docs: {
     condition: 'tabindex > 0.',

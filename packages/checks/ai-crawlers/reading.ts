@@ -17,8 +17,8 @@ export const aiSnippetLimitsAnswers = pageCheck({
   settings: { maxSnippetChars: 50 },
   words: {
     name: 'Snippet rule limits AI answers',
-    title: 'Snippet rule keeps the page out of AI answers: {rule}',
-    why: 'AI answers may quote no more than the rule allows, so they do not use the page.',
+    title: 'Snippet rule limits what AI answers may quote: {rule}',
+    why: 'AI answers may quote no more than the rule allows, which is very little or nothing.',
     fix: 'If the page should be quoted, remove the rule or allow longer snippets.',
   },
   docs: {
@@ -53,8 +53,8 @@ export const aiRawContentEmpty = pageCheck({
   settings: { maxWords: 50, maxElements: 60 },
   words: {
     name: 'Page empty without JavaScript',
-    title: 'The page is empty without scripts ({count} words)',
-    why: 'Most AI crawlers do not run scripts, so they find nothing here.',
+    title: 'Page is almost empty without JavaScript ({count} words)',
+    why: 'Most AI crawlers do not run scripts, so they find next to nothing here.',
     fix: 'Render the page on the server, or write its content into the HTML at build time.',
   },
   docs: {

@@ -81,7 +81,7 @@ export const aiBotSearchBlocked = siteCheck({
   settings: {},
   words: {
     name: 'AI search agent blocked by robots.txt',
-    title: 'robots.txt blocks {value}, a user agent of AI search ({rule})',
+    title: 'robots.txt blocks {value}, an AI search user agent ({rule})',
     why: 'AI assistants cannot find or read the site when someone asks about it.',
     fix: 'Allow the user agents for AI search and user requests; training has separate user agents, which can stay blocked.',
   },

@@ -30,7 +30,7 @@ export const ampNoCanonical = pageCheck({
     name: 'AMP page without canonical',
     title: 'AMP page has no canonical',
     why: 'The canonical of every AMP page must point to the page it is a version of, or to itself.',
-    fix: 'Add a canonical that points to the normal page.',
+    fix: 'Add a canonical that points to the non-AMP page.',
   },
   docs: {
     condition: 'AMP page without a canonical.',
@@ -120,7 +120,7 @@ export const ampDisallowedHtml = pageCheck({
     name: 'Disallowed HTML on an AMP page',
     title: 'AMP page contains HTML that AMP does not allow: {value}',
     why: 'The page fails AMP validation and is not served as AMP.',
-    fix: 'Use amp- elements, only scripts of the AMP project, and fewer inline styles.',
+    fix: 'Use amp- elements, only scripts from the AMP Project, and fewer inline styles.',
   },
   docs: {
     condition: 'Forbidden tags, custom scripts, or inline CSS > 75,000 bytes.',

@@ -83,7 +83,7 @@ export const ampNon200OrNoindex = siteCheck({
   words: {
     name: 'AMP version unavailable or noindex',
     title: 'The AMP version is not available for search ({value})',
-    why: 'Search engines cannot load or index it, and show the normal page instead.',
+    why: 'Search engines cannot load or index it, and show the non-AMP page instead.',
     fix: 'Make the AMP version return 200, indexable and open to crawlers, or remove rel=amphtml.',
   },
   docs: {
@@ -143,7 +143,7 @@ export const ampContentMismatch = siteCheck({
   settings: { minSharedPercent: 80, margin: 10 },
   words: {
     name: 'AMP content differs from the page',
-    title: 'The AMP version shares only {value} % of the text',
+    title: 'The AMP version shares only {value}% of the text',
     why: 'Google requires the same content and does not show AMP versions that contain less.',
     fix: 'Generate both from the same source.',
   },

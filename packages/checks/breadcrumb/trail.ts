@@ -38,7 +38,7 @@ export const breadcrumbMissing = pageCheck({
     name: 'Missing breadcrumb trail',
     title: 'Page has no breadcrumb trail',
     why: 'Visitors from search cannot see where they are in the site, and search results show no breadcrumb.',
-    fix: 'Show the path from the start page to this page, and mark it up as BreadcrumbList.',
+    fix: 'Show the path from the home page to this page, and mark it up as BreadcrumbList.',
   },
   docs: {
     condition:

@@ -71,7 +71,7 @@ export const canonicalFormDrift = siteCheck({
   words: {
     name: 'Inconsistent canonical URL forms',
     title: '{count} canonicals differ in form from the rest: {rule}',
-    why: 'The site is inconsistent about how its URLs are written.',
+    why: 'Search engines get mixed signals about which form of each URL to index.',
     fix: 'Use one form for all canonicals: scheme, host, trailing slash, no tracking parameters.',
   },
   docs: {

@@ -84,7 +84,7 @@ export const canonicalUnlinkedTarget = siteCheck({
   source,
   settings: {},
   words: {
-    name: 'Canonical page without internal links',
+    name: 'Canonical page without incoming internal links',
     title: 'No page links to this canonical page',
     why: 'Links point only to copies, not to the preferred URL.',
     fix: 'Link to the canonical URL.',

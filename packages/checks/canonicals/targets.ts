@@ -33,7 +33,7 @@ export const canonicalTo4xx5xx = siteCheck({
   words: {
     name: 'Canonical to an error page',
     title: 'Canonical points to a page that does not work ({value})',
-    why: 'The page asks search engines to index a page that does not exist instead.',
+    why: 'The page asks search engines to index a broken page in its place.',
     fix: 'Point the canonical to a page that returns 200, usually the page itself.',
   },
   docs: {
@@ -166,8 +166,8 @@ export const canonicalChain = siteCheck({
   words: {
     name: 'Canonical chain',
     title: 'Canonical points to a page with another canonical',
-    why: 'Signals that are passed on more than once may not end up on one page.',
-    fix: 'Point all of them directly to the last page.',
+    why: 'Signals that pass through several canonicals may not all reach the last page.',
+    fix: 'Point all of them directly to the last page in the chain.',
   },
   docs: {
     condition: 'Target has a canonical to a third URL; loop = error.',

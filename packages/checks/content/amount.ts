@@ -17,7 +17,7 @@ export const contentThin = textCheck({
   words: {
     name: 'Thin content',
     title: 'Little text ({value} words, at least {limit} expected)',
-    why: 'A page with so little text can be found for few searches.',
+    why: 'A page with so little text can rank for only a few searches.',
     fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },
   docs: {

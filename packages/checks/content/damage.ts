@@ -120,8 +120,8 @@ export const contentTextHtmlRatio = pageCheck({
   settings: { minPercent: 10, fromChars: 50_000 },
   words: {
     name: 'Low text-to-HTML ratio',
-    title: '{count} % of the page is text, at least {limit} % expected',
-    why: 'Most of what the server sends is markup, which slows down the page and makes the text harder for simple programs to extract.',
+    title: '{count}% of the page is text, at least {limit}% expected',
+    why: 'Most of what the server sends is markup, which slows down the page and makes the text harder for simple parsers to extract.',
     fix: 'Move scripts, styles and inline SVG into files.',
   },
   docs: {

@@ -13,8 +13,8 @@ export const contentReadability = textCheck({
   settings: { minWords: 100, minEase: 50, hardBelowEase: 30, margin: 10 },
   words: {
     name: 'Text is hard to read',
-    title: 'Text is hard to read: reading ease {value} of 100, at least {limit} expected',
-    why: 'Many readers give up, and search engines see them leave.',
+    title: 'Text is hard to read: reading ease {value} out of 100, at least {limit} expected',
+    why: 'Many readers give up before they find what they came for.',
     fix: 'Split long sentences, and use shorter words where you can.',
   },
   docs: {

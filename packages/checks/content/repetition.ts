@@ -62,7 +62,7 @@ export const contentFolderCopy = siteCheck({
   reads: ['text'],
   settings: {},
   words: {
-    name: 'Folder under two paths',
+    name: 'Folder available under two paths',
     title: '{count} pages of {value} also exist under {target}',
     why: 'Every page has a second URL. Links and signals are split, and search engines choose one of the two, which may not be the one you would choose.',
     fix: 'Redirect one folder to the other, or set the canonical of each copy to the page in the other folder.',

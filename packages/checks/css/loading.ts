@@ -56,7 +56,7 @@ export const cssRenderBlocking = pageCheck({
     name: 'Render-blocking style sheets',
     title: '{count} render-blocking style sheets, at most {limit}',
     why: 'The browser shows nothing until all of them have loaded.',
-    fix: 'Combine them, inline the styles of the first screen, and use the media attribute for print or wide-screen styles.',
+    fix: 'Combine them, inline the styles for the content above the fold, and use the media attribute for print or wide-screen styles.',
   },
   docs: {
     condition: 'More than 2 render-blocking style sheets in the head: without media, or with media all or screen.',

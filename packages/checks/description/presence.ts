@@ -15,7 +15,7 @@ export const descriptionMissing = pageCheck({
   words: {
     name: 'Missing meta description',
     title: 'Meta description is missing',
-    why: 'Without a description, search engines pick any text from the page as the snippet.',
+    why: 'Without a description, search engines choose text from the page as the snippet.',
     fix: 'Add a meta description that says in one or two sentences what visitors find on the page.',
   },
   docs: {

@@ -76,9 +76,9 @@ export function headingTooShort(
     settings: { minChars: 10 as number, warnBelowChars: 5 as number },
     words: {
       name: `h${level} too short`,
-      title: `h${level} is short ({count} characters, at least {limit})`,
-      why: 'A very short heading says too little about the section that follows.',
-      fix: 'Say in a few words what the section is about.',
+      title: `h${level} is too short ({count} characters, at least {limit})`,
+      why: `A very short heading says too little about the ${level === 1 ? 'page' : 'section that follows'}.`,
+      fix: `Say in a few words what the ${level === 1 ? 'page' : 'section'} is about.`,
     },
     docs: {
       condition:
@@ -107,7 +107,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     settings: { maxChars: 70 as number },
     words: {
       name: `h${level} too long`,
-      title: `h${level} is long ({count} characters, at most {limit})`,
+      title: `h${level} is too long ({count} characters, at most {limit})`,
       why: 'Readers cannot take in a heading as long as a sentence at a glance.',
       fix: 'Shorten the heading and move the rest into the text below it.',
     },

@@ -246,7 +246,7 @@ export const hreflangUnlinked = siteCheck({
   source: 'Customary check of site crawlers (unlinked hreflang URLs)',
   settings: {},
   words: {
-    name: 'Language version without internal links',
+    name: 'Language version without incoming internal links',
     title: 'No page links to language version {value}',
     why: 'Readers cannot switch to it, and crawlers know it only from its entry.',
     fix: 'Link the versions of a page to each other where readers can see the links.',

@@ -188,7 +188,7 @@ export const hreflangXdefaultMissing = pageCheck({
   words: {
     name: 'Missing x-default hreflang',
     title: 'No x-default among {count} language versions',
-    why: 'For readers of all other languages, no version is specified.',
+    why: 'No version is specified for readers of all other languages.',
     fix: 'Add an x-default entry for the version or language selector that serves everyone else.',
   },
   docs: {

@@ -16,7 +16,7 @@ export const htmlDoctypeMissing = pageCheck({
   words: {
     name: 'Missing HTML doctype',
     title: 'The page does not start with <!DOCTYPE html>',
-    why: 'Browsers fall back to quirks mode, where each lays out the page in its own way.',
+    why: 'Browsers fall back to quirks mode, which imitates the layout of browsers from the 1990s.',
     fix: 'Make <!DOCTYPE html> the first line of the page.',
   },
   docs: {
@@ -46,7 +46,7 @@ export const htmlCharsetMissing = pageCheck({
   words: {
     name: 'Missing or conflicting character encoding',
     title: 'Character encoding: {rule}',
-    why: 'Browsers and crawlers guess, and characters outside English can come out wrong.',
+    why: 'Browsers and crawlers have to guess the encoding, and non-ASCII characters can come out garbled.',
     fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
   },
   docs: {

@@ -43,7 +43,7 @@ export const htmlDeprecatedTags = pageCheck({
   words: {
     name: 'Obsolete HTML elements',
     title: '{count} obsolete elements: {value}',
-    why: 'They are no longer part of HTML, and browsers may drop them.',
+    why: 'They are no longer part of HTML, and browsers may drop support for them.',
     fix: 'Use CSS for appearance and current elements for meaning (code instead of tt, s or del instead of strike).',
   },
   docs: {
@@ -71,7 +71,7 @@ export const htmlDomSize = pageCheck({
   words: {
     name: 'Excessive DOM size',
     title: 'DOM is too large: {value}, at most {limit}',
-    why: 'Each change of style or layout takes the browser longer, especially on phones.',
+    why: 'Every style or layout change takes the browser longer, especially on phones.',
     fix: 'Show long lists in parts, and remove wrapper elements that only contain other wrappers.',
   },
   docs: {

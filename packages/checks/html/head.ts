@@ -70,7 +70,7 @@ export const htmlNoscriptImgInHead = pageCheck({
     name: 'noscript in the head with invalid content',
     title: '{value} in a noscript element ends the head when scripts do not run',
     why: 'Clients that do not run scripts, such as most AI crawlers, treat all metadata after it as part of the body.',
-    fix: 'Move the noscript of the analytics service to the body.',
+    fix: 'Move the noscript element of the analytics service to the body.',
   },
   docs: {
     condition: 'noscript in the head contains img or iframe.',

@@ -23,7 +23,7 @@ export const faviconMissing = siteCheck({
   words: {
     name: 'Missing favicon',
     title: 'The start page has no favicon',
-    why: 'Tabs, bookmarks and search results show an empty square.',
+    why: 'Tabs, bookmarks and search results show a generic icon.',
     fix: 'Add <link rel="icon"> with a square icon of at least 48 pixels to the start page.',
   },
   docs: {
@@ -68,7 +68,7 @@ export const faviconBroken = siteCheck({
   words: {
     name: 'Broken favicon',
     title: 'Favicon does not load ({value})',
-    why: 'Tabs, bookmarks and search results show an empty square.',
+    why: 'Tabs, bookmarks and search results show a generic icon.',
     fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
@@ -131,7 +131,7 @@ export const faviconSize = siteCheck({
   words: {
     name: 'Unsuitable favicon size',
     title: 'Favicon is {value} pixels ({rule})',
-    why: 'Google asks for a square icon larger than 48 pixels; smaller ones look blurred or are not shown.',
+    why: 'Google asks for a square icon; one smaller than 48 pixels looks blurred or is not shown.',
     fix: 'Provide a square icon of 48, 96 or 192 pixels, or an SVG.',
   },
   docs: {

@@ -23,7 +23,7 @@ export const logoMarkupMissing = siteCheck({
   reads: ['structured-data'],
   settings: {},
   words: {
-    name: 'Missing organization logo markup',
+    name: 'Missing Organization logo markup',
     title: 'Structured data of the start page has no Organization with a logo',
     why: 'Google then chooses a logo itself, or shows none.',
     fix: 'Describe the organisation in JSON-LD with name, url and logo.',

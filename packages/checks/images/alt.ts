@@ -88,7 +88,7 @@ export const imgAltTooLong = pageCheck({
   settings: { maxChars: 100 },
   words: {
     name: 'Alt text too long',
-    title: 'Alt text is long ({count} characters, at most {limit})',
+    title: 'Alt text is too long ({count} characters, at most {limit})',
     why: 'Screen readers read it to the end, and search engines may take it for a list of keywords.',
     fix: 'Describe what matters about the image in one sentence and move the rest to a caption.',
   },
@@ -119,8 +119,8 @@ export const imgAltTooShort = pageCheck({
   settings: { minChars: 5 },
   words: {
     name: 'Alt text too short',
-    title: 'Alt text is short ({count} characters, at least {limit})',
-    why: 'A few characters hardly describe an image.',
+    title: 'Alt text is too short ({count} characters, at least {limit})',
+    why: 'A few characters cannot describe an image.',
     fix: 'Describe what the image shows in a few words.',
   },
   docs: {

@@ -213,8 +213,8 @@ export const imgNameTooLong = siteCheck({
   settings: { fromChars: 125 },
   words: {
     name: 'Image file name too long',
-    title: 'Image file name is long ({value} characters, fewer than {limit} expected)',
-    why: 'Some tools cannot handle very long names, and they tell image search little.',
+    title: 'Image file name is too long ({value} characters, fewer than {limit} expected)',
+    why: 'Some tools cannot handle very long names, and such names tell image search little.',
     fix: 'Give the file a short name that says what it shows.',
   },
   docs: {

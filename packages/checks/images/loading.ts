@@ -35,8 +35,8 @@ export const imgAltEmptyLinked = pageCheck({
   reads: ['images'],
   settings: {},
   words: {
-    name: 'Linked image with empty alt',
-    title: 'Linked image with an empty alt',
+    name: 'Linked image with empty alt text',
+    title: 'Linked image has empty alt text',
     why: 'The image is the only content of the link, so the link has no accessible name.',
     fix: 'Use the alt text to say where the link leads.',
   },
@@ -69,7 +69,7 @@ export const imgDimensionsMissing = pageCheck({
     name: 'Image without width and height',
     title: 'Image has no width and height',
     why: 'The browser reserves no space for it, so the layout shifts when it loads.',
-    fix: 'Set width and height in pixels on the img; CSS can still scale it.',
+    fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
     condition: 'img without width and height, as attributes or as lengths in its style attribute; SVG images are left out.',

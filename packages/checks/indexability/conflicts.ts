@@ -121,7 +121,7 @@ export const robotsNoimageindex = pageCheck({
   words: {
     name: 'noimageindex page',
     title: 'Page keeps its images out of image search',
-    why: 'Nobody finds the page through its images.',
+    why: 'Nobody can find the page through its images.',
     fix: 'Remove noimageindex unless that is what you want.',
   },
   docs: {

@@ -102,7 +102,7 @@ export const nosnippetList = listOf({
   words: {
     name: 'nosnippet page',
     title: 'Page does not allow text snippets',
-    why: 'Search results show no text from the page, and AI assistants cannot use it in answers.',
+    why: 'Search results show no text from the page, and search engines do not use it in AI answers.',
     fix: 'Remove nosnippet or max-snippet:0 unless you want to show nothing.',
   },
   docs: {
@@ -124,7 +124,7 @@ export const robotsNoindexCanonicalMix = pageCheck({
   words: {
     name: 'noindex combined with a canonical',
     title: 'noindex combined with a canonical to another page',
-    why: 'noindex asks to drop the page, while the canonical asks to credit another page: they contradict each other.',
+    why: 'noindex asks search engines to drop the page, while the canonical asks them to credit another page.',
     fix: 'Use a canonical for copies, and noindex for pages that should not be found.',
   },
   docs: {

@@ -110,7 +110,7 @@ export const robotsTxtError = siteCheck({
   settings: {},
   words: {
     name: 'robots.txt returns an error',
-    title: 'robots.txt fails (returns {value})',
+    title: 'robots.txt returns an error ({value})',
     why: 'Google treats a failing robots.txt as a full block and can stop crawling the site.',
     fix: 'Make /robots.txt return 200, or 404 if there is none.',
   },

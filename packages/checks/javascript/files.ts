@@ -56,7 +56,7 @@ export const jsRedirected = siteCheck({
   words: {
     name: 'Redirected script',
     title: 'Script URL redirects ({value})',
-    why: 'The script starts an extra round trip later.',
+    why: 'The script starts one round trip later.',
     fix: 'Use the final URL in the page.',
   },
   docs: {

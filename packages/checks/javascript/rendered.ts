@@ -41,9 +41,9 @@ export const jsRequestFailed = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Failed requests of scripts',
+    name: 'Failed script requests',
     title: '{count} requests made by scripts failed',
-    why: 'What the script wanted to show may be missing.',
+    why: 'What the script was meant to show may be missing.',
     fix: 'Correct the URL, or fix the server that responds to it.',
   },
   docs: {
@@ -75,7 +75,7 @@ export const jsContentDependency = pageCheck({
   settings: { minWords: 20 },
   words: {
     name: 'Content needs JavaScript',
-    title: '{value} % of the text exists only after rendering',
+    title: '{value}% of the text exists only after rendering',
     why: 'Most AI crawlers and some search engines do not run scripts and read only the served text.',
     fix: 'Render the content on the server or at build time.',
   },
@@ -105,9 +105,9 @@ export const jsLinksDependency = pageCheck({
   settings: { minPercent: 10 },
   words: {
     name: 'Links need JavaScript',
-    title: '{value} % of the internal links exist only after rendering',
+    title: '{value}% of the internal links exist only after rendering',
     why: 'Search engines find the pages behind them later, or not at all.',
-    fix: 'Include links in the HTML as a elements with href.',
+    fix: 'Include links in the HTML as <a> elements with an href.',
   },
   docs: { condition: 'At least 10 % of the pages of the site that the rendered page links to have no link in the served one.' },
   run: (page, { minPercent }) =>

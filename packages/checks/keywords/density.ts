@@ -17,7 +17,7 @@ export const keywordDensityHigh = pageCheck({
   settings: { maxPercent: 4, maxWordPercent: 8, minWords: 200 },
   words: {
     name: 'Keyword density too high',
-    title: '"{value}" appears {count} times in the text, over {limit} % of its words',
+    title: '"{value}" appears {count} times in the text, over {limit}% of its words',
     why: 'People and search engines take a phrase that is repeated this often for keyword stuffing.',
     fix: 'Use other words, or leave the phrase out where the sentence works without it.',
   },

@@ -115,7 +115,7 @@ export const pageSingleInlink = siteCheck({
   appliesTo: 'indexable',
   settings: {},
   words: {
-    name: 'Page with only one internal link',
+    name: 'Page with only one incoming internal link',
     title: 'Only one page links to this page',
     why: 'One edit can cut the page off, and search engines may consider it unimportant.',
     fix: 'Link to it from other pages on the same subject.',

@@ -13,10 +13,10 @@ export const pageDeadEnd = pageCheck({
   appliesTo: 'indexable',
   settings: {},
   words: {
-    name: 'Page without internal links',
+    name: 'Page without outgoing internal links',
     title: 'The page links to no other page of the site',
     why: 'Visitors and crawlers can go no further.',
-    fix: 'Link to the start page and to related pages.',
+    fix: 'Link to the home page and to related pages.',
   },
   docs: {
     condition: 'Indexable page with 0 internal outlinks.',

@@ -19,10 +19,10 @@ export const mobileOverflow = pageCheck({
   source: 'web.dev, responsive web design basics; our judgement of the limit',
   settings: {},
   words: {
-    name: 'Page wider than the screen of a phone',
-    title: 'Page reaches {value} pixels beyond the screen of a phone',
-    why: 'Readers have to scroll sideways, and may not see what lies there.',
-    fix: 'Let the element shrink (max-width: 100 %) or scroll by itself (overflow-x: auto).',
+    name: 'Page wider than a phone screen',
+    title: 'Page extends {value} pixels beyond the phone screen',
+    why: 'Readers have to scroll sideways, and may miss what is there.',
+    fix: 'Let the element shrink (max-width: 100%) or scroll on its own (overflow-x: auto).',
   },
   docs: {
     condition:
@@ -47,9 +47,9 @@ export const mobileFontSmall = pageCheck({
   cause: 'template',
   words: {
     name: 'Text too small for a phone',
-    title: '{value} % of the text is below 12 pixels on a phone',
+    title: '{value}% of the text is smaller than 12 pixels on a phone',
     why: 'Readers have to zoom in before they can read it.',
-    fix: 'Set the base font to 16 pixels, and nothing that is to be read below 12.',
+    fix: 'Set the base font size to 16 pixels, and keep all text that people need to read at 12 pixels or more.',
   },
   docs: {
     condition: 'Over 40 % (setting) of the characters that a rendered page shows in a window of 360 CSS pixels are smaller than 12 pixels.',
@@ -75,8 +75,8 @@ export const mobileTapTarget = pageCheck({
   words: {
     name: 'Tap targets too small and too close',
     title: '{count} tap targets of {value} pixels, too close to others',
-    why: 'A finger hits the wrong one.',
-    fix: 'Give the element at least 24 by 24 pixels, by padding for instance, or more space to its neighbours.',
+    why: 'A finger easily hits the wrong one.',
+    fix: 'Make the element at least 24 by 24 pixels, for example with padding, or leave more space around it.',
   },
   docs: {
     condition:
@@ -102,9 +102,9 @@ export const mobileInterstitial = pageCheck({
   settings: {},
   words: {
     name: 'Overlay covers the page on a phone',
-    title: 'Overlay covers {value} % of the screen when the page opens',
+    title: 'Overlay covers {value}% of the screen when the page opens',
     why: 'Visitors from search cannot see what they came for, and Google may rank the page lower.',
-    fix: 'Show a banner that takes a small part of the screen, or open the dialog after an action of the visitor.',
+    fix: 'Show a small banner instead, or open the dialog only after the visitor interacts with the page.',
   },
   docs: {
     condition:

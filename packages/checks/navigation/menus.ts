@@ -214,7 +214,7 @@ export const navTooManyItems = siteCheck({
   words: {
     name: 'Too many links in the menus',
     title: '{count} links in the menus of the start page, at most {limit}',
-    why: 'They are sent with every page, and with so many none of them stands out.',
+    why: 'They are sent with every page, and with so many, none of them stands out.',
     fix: 'Show the main sections in the menu, and link to the rest from their pages.',
   },
   docs: {

@@ -13,8 +13,8 @@ export const psiPerformanceScore = siteCheck({
   words: {
     name: 'Low performance score',
     title: 'Performance score of {value}',
-    why: 'The score sums up how late the page shows and reacts on a typical phone.',
-    fix: 'Begin with the opportunities that the Speed tab of the page lists.',
+    why: 'The score sums up how quickly the page loads and responds.',
+    fix: 'Start with the opportunities listed in the Speed tab of the page.',
   },
   docs: {
     condition:
@@ -35,7 +35,7 @@ export const psiAccessibilityScore = siteCheck({
     name: 'Low accessibility score',
     title: 'Accessibility score of {value}',
     why: 'Some visitors cannot use parts of the page.',
-    fix: 'Fix the issues of the category Accessibility, then measure the page again.',
+    fix: 'Fix the issues in the Accessibility category, then measure the page again.',
   },
   docs: {
     condition: 'The accessibility score of Lighthouse is below 90.',
@@ -55,7 +55,7 @@ export const psiBestPracticesScore = siteCheck({
     name: 'Low best practices score',
     title: 'Best practices score of {value}',
     why: 'The page uses outdated or unsafe features, or its scripts report errors.',
-    fix: 'Run Lighthouse in the developer tools of Chrome: it names each failed audit.',
+    fix: 'Run Lighthouse in Chrome DevTools, which lists each failed audit.',
   },
   docs: {
     condition: 'The best practices score of Lighthouse is below 90.',
@@ -72,9 +72,9 @@ export const psiSeoScore = siteCheck({
   source: 'Lighthouse scoring',
   settings: {},
   words: {
-    name: 'Low SEO score of Lighthouse',
+    name: 'Low Lighthouse SEO score',
     title: 'SEO score of {value}',
-    why: 'Search engines rely on basics that the page does not have.',
+    why: 'The page lacks basics that search engines rely on.',
     fix: 'Fix the issues that this scan found on the page, then measure it again.',
   },
   docs: {
@@ -92,10 +92,10 @@ export const psiLcp = siteCheck({
   source: 'web.dev, Web Vitals',
   settings: {},
   words: {
-    name: 'Slow largest contentful paint (LCP)',
-    title: 'Largest contentful paint after {value} ms',
+    name: 'Slow Largest Contentful Paint (LCP)',
+    title: 'Largest Contentful Paint of {value} ms',
     why: 'Visitors wait for the main content. LCP is one of the Core Web Vitals.',
-    fix: 'The Speed tab names the element: load it early, preload its image, and shorten the server response.',
+    fix: 'The Speed tab names the element: load it early, preload its image, and reduce the server response time.',
   },
   docs: {
     condition:
@@ -114,9 +114,9 @@ export const psiCls = siteCheck({
   settings: {},
   words: {
     name: 'Layout shifts while loading (CLS)',
-    title: 'Cumulative layout shift of {value}',
+    title: 'Cumulative Layout Shift of {value}',
     why: 'Content moves while people read or tap. CLS is one of the Core Web Vitals.',
-    fix: 'Give images, frames and ads a fixed size, and choose fallback fonts of the same width.',
+    fix: 'Reserve space for images, frames and ads, and choose fallback fonts with similar metrics.',
   },
   docs: {
     condition:
@@ -135,9 +135,9 @@ export const psiInp = siteCheck({
   settings: {},
   words: {
     name: 'Slow response to input (INP)',
-    title: 'Interaction to next paint of {value} ms',
+    title: 'Interaction to Next Paint of {value} ms',
     why: 'Taps and clicks seem to do nothing at first. INP is one of the Core Web Vitals.',
-    fix: 'Split long tasks of scripts, and do less in event handlers.',
+    fix: 'Break up long tasks in scripts, and do less in event handlers.',
   },
   docs: {
     condition:
@@ -156,9 +156,9 @@ export const psiTbt = siteCheck({
   settings: {},
   words: {
     name: 'Scripts block the page (TBT)',
-    title: 'Total blocking time of {value} ms',
+    title: 'Total Blocking Time of {value} ms',
     why: 'While long scripts run, the page does not respond.',
-    fix: 'Load fewer scripts, later, and in smaller parts.',
+    fix: 'Load fewer scripts, load them later, and split them into smaller files.',
   },
   docs: {
     condition: 'The total blocking time on a phone is above 200 ms, an error above 600 ms.',
@@ -175,10 +175,10 @@ export const psiFcp = siteCheck({
   source: 'web.dev, Web Vitals',
   settings: {},
   words: {
-    name: 'Slow first contentful paint (FCP)',
-    title: 'First contentful paint after {value} ms',
+    name: 'Slow First Contentful Paint (FCP)',
+    title: 'First Contentful Paint of {value} ms',
     why: 'The screen stays empty, and visitors leave.',
-    fix: 'Shorten the server response, and remove style sheets and scripts that block rendering.',
+    fix: 'Reduce the server response time, and remove render-blocking style sheets and scripts.',
   },
   docs: {
     condition:
@@ -196,9 +196,9 @@ export const psiSpeedIndex = siteCheck({
   source: 'Lighthouse scoring',
   settings: {},
   words: {
-    name: 'Slow speed index',
-    title: 'Speed index of {value} ms',
-    why: 'The visible part of the page fills late.',
+    name: 'Slow Speed Index',
+    title: 'Speed Index of {value} ms',
+    why: 'The visible part of the page fills in slowly.',
     fix: 'Show text and the first images without waiting for scripts.',
   },
   docs: {
@@ -217,9 +217,9 @@ export const psiFieldVsLabGap = siteCheck({
   source: 'Our judgement: the test is then no picture of the visitors',
   settings: { factor: 1.5 },
   words: {
-    name: 'Visitors see a slower page than the test',
-    title: 'Largest contentful paint is {value} ms for visitors, {limit} ms in the test',
-    why: 'Devices or networks of visitors are slower than those of the test, so its figures are too good.',
+    name: 'Page slower for visitors than in the test',
+    title: 'Largest Contentful Paint is {value} ms for visitors, {limit} ms in the test',
+    why: 'Visitors have slower devices or networks than the test, so its results look too good.',
     fix: 'Judge the page by the field data, and test it with a slower device and network.',
   },
   docs: {

@@ -102,7 +102,7 @@ export const paginationNoindex = pageCheck({
   words: {
     name: 'Paginated page with noindex',
     title: 'A later page in a series is noindex',
-    why: 'Over time its links count less, so items that only it lists lose support.',
+    why: 'Over time, search engines stop following its links, so they may lose items that only it lists.',
     fix: 'Allow the pages of a series to be indexed, unless the items are linked elsewhere too.',
   },
   docs: {

@@ -22,7 +22,7 @@ export const perfPreconnectMissing = pageCheck({
     name: 'Missing or excessive preconnect',
     title: 'Late or unnecessary connections: {value}',
     why: 'DNS lookup, connection and TLS take several round trips before the first byte of the file arrives.',
-    fix: 'Add a link rel="preconnect" for hosts that the first screen waits for, at most four; serve such files from your own host if you can.',
+    fix: 'Add a link rel="preconnect" for the hosts that content above the fold waits for, at most four; serve such files from your own host if you can.',
   },
   docs: {
     condition:

@@ -107,7 +107,7 @@ export const perfRequestsMany = pageCheck({
     name: 'Too many requests per page',
     title: 'The page loads {count} {value}, at most {limit}',
     why: 'Each file takes time, and each host needs its own connection.',
-    fix: 'Combine small files, lazy-load images below the first screen, and remove services that you no longer use.',
+    fix: 'Combine small files, lazy-load images below the fold, and remove services that you no longer use.',
   },
   docs: {
     condition: '> 100 sub-resources; > 20 hosts.',
@@ -192,8 +192,8 @@ export const perfPageWeight = siteCheck({
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
     name: 'Page weight too high',
-    title: 'Page with its {count} files is {value} bytes, at most {limit}',
-    why: 'On a phone, it takes many seconds to load and costs money.',
+    title: 'Page and its {count} files total {value} bytes, at most {limit}',
+    why: 'On a phone, it takes many seconds to load and uses up mobile data.',
     fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },
   docs: {

@@ -47,7 +47,7 @@ export const redirect302PermanentLooking = pageCheck({
   words: {
     name: 'Temporary redirect that should be permanent',
     title: 'Temporary redirect ({value}) where a permanent one is probably meant',
-    why: 'With a temporary redirect to another spelling of the same URL, it is unclear which spelling counts.',
+    why: 'With a temporary redirect to another variant of the same URL, it is unclear which variant counts.',
     fix: 'Use 301 or 308 for redirects between http and https, with and without www, or with and without a trailing slash.',
   },
   docs: {

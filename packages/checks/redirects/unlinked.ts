@@ -14,7 +14,7 @@ export const redirectWithoutInlinks = siteCheck({
   source: 'Customary check of site auditors (redirects known from sitemaps)',
   settings: {},
   words: {
-    name: 'Redirect without internal links',
+    name: 'Redirect without incoming internal links',
     title: 'Redirect known only from a sitemap or canonical',
     why: 'The reference is out of date and costs crawlers a request.',
     fix: 'Use the final URL in the sitemap or canonical.',

@@ -47,7 +47,7 @@ export const userAgentDifferential = siteCheck({
   words: {
     name: 'Content differs by user agent',
     title: 'Other user agents get a different page: {value}',
-    why: 'Search engines see something other than what people see: if intended, this is cloaking; if not, the page may be lost to search.',
+    why: 'Search engines see something different from what people see: if intended, this is cloaking; if not, the page may be lost to search.',
     fix: 'Serve the same status, canonical, robots rules and text to every user agent.',
   },
   docs: {

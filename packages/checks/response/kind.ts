@@ -128,7 +128,7 @@ export const signalsAfter2mb = pageCheck({
   words: {
     name: 'Metadata or links beyond the size limit',
     title: '{value} comes after the first {limit} bytes',
-    why: 'Google stops reading there, so it never sees it.',
+    why: 'Google stops reading there and never sees it.',
     fix: 'Move large inline scripts, styles and data to the end of the page or into files.',
   },
   docs: {

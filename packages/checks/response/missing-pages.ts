@@ -14,7 +14,7 @@ export const errorPageReturns200 = siteCheck({
     name: 'Missing pages do not return 404',
     title: 'A page that does not exist returns {value}',
     why: 'Every mistyped URL becomes a page that search engines crawl and may index.',
-    fix: 'Return 404 or 410 for pages that do not exist, with a helpful error page and without a redirect to the start page.',
+    fix: 'Return 404 or 410 for pages that do not exist, with a helpful error page and without a redirect to the home page.',
   },
   docs: {
     condition: 'A random path that does not exist (2 probes) returns 200 or redirects to the home page.',

@@ -173,7 +173,7 @@ export const richExpired = pageCheck({
     name: 'Expired date in structured data',
     title: '{rule} has passed: {value}',
     why: 'Google drops the listing.',
-    fix: 'Extend the date, or mark up that it is over: event past, job filled, offer ended.',
+    fix: 'Update the date, or remove the markup if the offer, event or job is over.',
   },
   docs: {
     condition: 'priceValidUntil, validThrough, event endDate or video expires in the past.',

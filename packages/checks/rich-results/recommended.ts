@@ -23,7 +23,7 @@ export const richRecommendedMissing = pageCheck({
   words: {
     name: 'Missing recommended rich result property',
     title: '{rule}: recommended properties missing: {value}',
-    why: 'With them, the result shows more and gets more clicks.',
+    why: 'With them, the result can show more and attract more clicks.',
     fix: 'Add those whose values visitors can see on the page.',
   },
   docs: {

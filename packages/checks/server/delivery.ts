@@ -64,7 +64,7 @@ export const srvCacheMissing = pageCheck({
   settings: {},
   words: {
     name: 'Static file without cache lifetime',
-    title: 'Browsers may not cache the file',
+    title: 'Static file has no cache lifetime',
     why: 'Browsers request it again on every visit.',
     fix: 'Send Cache-Control with max-age, and change the file name when the content changes.',
   },

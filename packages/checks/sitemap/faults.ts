@@ -91,7 +91,7 @@ export const sitemapTooLarge = faultCheck({
     name: 'Sitemap file too large',
     title: 'Sitemap is larger than 50 MB',
     why: 'Search engines reject the file.',
-    fix: 'Split the sitemap and list the parts in an index.',
+    fix: 'Split the sitemap and list the parts in a sitemap index.',
   },
   docs: {
     condition: '> 50 MB uncompressed (52,428,800 bytes).',
@@ -164,8 +164,8 @@ export const sitemapUrlDuplicate = faultCheck({
   codes: codes('loc-duplicate'),
   words: {
     name: 'Duplicate URL in the sitemap',
-    title: 'Sitemap lists a URL twice',
-    why: 'The second entry adds nothing.',
+    title: 'Sitemap lists a URL more than once',
+    why: 'The extra entries add nothing.',
     fix: 'List each URL once.',
   },
   docs: {

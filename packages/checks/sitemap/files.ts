@@ -141,7 +141,7 @@ export const sitemapUnreachable = siteCheck({
     name: 'Unreachable sitemap',
     title: 'Sitemap returns {value}',
     why: 'Search engines cannot use a sitemap that they cannot fetch.',
-    fix: 'Restore the file, or correct the line in robots.txt or the entry in the index.',
+    fix: 'Restore the file, or correct its URL in robots.txt or the sitemap index.',
   },
   docs: {
     condition: 'Listed sitemap does not return 200 or is blocked by robots.txt.',
@@ -230,7 +230,7 @@ export const sitemapTooManyUrls = siteCheck({
     name: 'Too many URLs in a sitemap',
     title: 'Sitemap lists {value} URLs, at most {limit}',
     why: 'Search engines ignore entries beyond the limit.',
-    fix: 'Split the sitemap and list the parts in an index.',
+    fix: 'Split the sitemap and list the parts in a sitemap index.',
   },
   docs: {
     condition: '> 50,000 URLs, or sitemaps in an index.',

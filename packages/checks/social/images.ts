@@ -33,7 +33,7 @@ export const ogImageBroken = pageCheck({
   appliesTo: 'indexable',
   settings: {},
   words: {
-    name: 'Broken or invalid og:image',
+    name: 'Invalid og:image URL',
     title: 'og:image is not a full URL',
     why: 'Sites that show the preview cannot resolve a relative URL, so they find no image.',
     fix: 'Use the full URL of the image, including https and the host.',

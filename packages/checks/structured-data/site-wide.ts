@@ -60,7 +60,7 @@ export const sdCoverageOutlier = siteCheck({
   words: {
     name: 'Page lacks markup its siblings have',
     title: 'Page has no {value}, but {count} pages in the same folder do',
-    why: 'The page misses the rich result that its siblings get, usually because of a gap in the template.',
+    why: 'The page misses out on the rich result that its siblings get, usually because of a gap in the template.',
     fix: 'Add the type to this page too, or find out why its template leaves it out.',
   },
   docs: {

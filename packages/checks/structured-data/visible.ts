@@ -15,7 +15,7 @@ export const sdNotVisible = pageCheck({
   settings: {},
   words: {
     name: 'Markup for content not on the page',
-    title: 'Structured data contains what the page does not show: {value}',
+    title: 'Structured data contains content that the page does not show: {value}',
     why: "This is against Google's guidelines, and the site may lose its rich results.",
     fix: 'Show it on the page, or remove it from the structured data.',
   },

@@ -114,7 +114,7 @@ export const titleOutsideHead = pageCheck({
     name: 'Title outside the head',
     title: 'Title is outside the head',
     why: 'An element that is not allowed in the head closed it early, so the title ended up in the body, where it may be ignored.',
-    fix: 'Move the title to the top of the head, before any script markup or image that closes the head.',
+    fix: 'Move the title up, before the element that closes the head.',
   },
   docs: {
     condition: 'Title parsed into body (head closed early).',

@@ -15,8 +15,8 @@ export const unusedCss = siteCheck({
   words: {
     name: 'CSS that rendered pages do not use',
     title: 'Style sheet with {bytes} bytes of rules that no rendered page uses',
-    why: 'A page is not shown before the browser has loaded and read all of its style sheets.',
-    fix: 'Split the style sheet by kind of page, or load what is needed later separately. Rules for states and for other window sizes are not counted.',
+    why: 'The browser shows nothing until it has loaded and parsed all style sheets of the page.',
+    fix: 'Split the style sheet by page type, or load rules that are needed later from a separate file. Rules for states and for other window sizes are not counted.',
   },
   docs: {
     condition:
@@ -32,8 +32,8 @@ export const unusedJs = siteCheck({
   words: {
     name: 'JavaScript that does not run on load',
     title: 'Script with {bytes} bytes that do not run while pages load',
-    why: 'Phones load and compile all of a script before any of it runs.',
-    fix: 'Load what is needed only after a click, or only on some pages, when it is needed: import(), or a file of its own.',
+    why: 'Phones load and compile the whole script before any of it runs.',
+    fix: 'Load code that is needed only after a click or only on some pages on demand, with import() or from a separate file.',
   },
   docs: {
     condition:

@@ -41,7 +41,7 @@ export const unusedFont = siteCheck({
     name: 'Fonts that rendered pages do not use',
     title: 'Font of {bytes} bytes that no text of rendered pages uses',
     why: 'Browsers load fonts early, before most images, and this one changes no text.',
-    fix: 'Do not load it by script, and use its family only for text that is there. Browsers load fonts of @font-face as soon as text needs them.',
+    fix: 'Do not load it with a script, and apply its font family only to text that is on the page. Browsers load @font-face fonts as soon as text needs them.',
   },
   docs: {
     condition:
@@ -62,7 +62,7 @@ export const preloadUnused = siteCheck({
     name: 'Preload that is not used',
     title: 'Preloaded file of {bytes} bytes that rendered pages do not use',
     why: 'A preload is loaded before other files, so the page waits for something that it does not need.',
-    fix: 'Preload a file only on pages that use it while they load, with the as, type and crossorigin that its use has.',
+    fix: 'Preload a file only on pages that use it while they load, with as, type and crossorigin values that match how it is used.',
   },
   docs: {
     condition:

@@ -59,7 +59,7 @@ export const urlUppercase = pageCheck({
     name: 'Uppercase letters in the URL',
     title: 'Uppercase letters in the path: {value}',
     why: 'Most servers treat URLs as case-sensitive, so a link in a different case leads nowhere or creates a copy of the page.',
-    fix: 'Use lowercase in new URLs and redirect other spellings to them.',
+    fix: 'Use lowercase in new URLs and redirect other variants to them.',
   },
   docs: {
     condition: 'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs.',
@@ -152,7 +152,7 @@ export const urlMultipleSlashes = pageCheck({
   words: {
     name: 'Multiple slashes in the URL path',
     title: 'Two slashes in a row in the path',
-    why: 'Servers often accept both spellings, so the same page is available at two URLs.',
+    why: 'Servers often accept both variants, so the same page is available at two URLs.',
     fix: 'Correct the link that doubles the slash, and redirect to the URL with a single one.',
   },
   docs: {
@@ -183,7 +183,7 @@ export const urlNonAscii = pageCheck({
     name: 'Unencoded non-ASCII characters in links',
     title: '{count} internal links have characters that need encoding',
     why: 'Browsers encode them, but other programs may request a different URL or none.',
-    fix: 'Percent-encode other characters and spaces in links, as UTF-8.',
+    fix: 'Percent-encode spaces and non-ASCII characters in links, as UTF-8.',
   },
   docs: {
     condition: 'Raw non-ASCII characters, or characters that are not percent-encoded.',

@@ -15,10 +15,10 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   reads: ['text'],
   settings: {},
   words: {
-    name: 'Same page under several URL spellings',
-    title: 'The same page is available at {count} spellings of its URL',
+    name: 'Same page under several URL variants',
+    title: 'The same page is available at {count} variants of its URL',
     why: 'Links and signals are split between copies that compete with each other.',
-    fix: 'Choose one spelling, redirect the others to it, and link only to it.',
+    fix: 'Choose one variant, redirect the others to it, and link only to it.',
   },
   docs: {
     condition: 'Two URLs with status 200 differ only by case, trailing slash, index file or parameter order.',
