@@ -119,7 +119,7 @@ describe('the gate', () => {
     [['old.scan', 'new.scan', '--fail-on', 'new'], 'new or any'],
     [['old.scan', 'new.scan', '--fail-on', 'fixed:error'], 'new or any'],
     [['old.scan', 'new.scan', '--baseline', 'base.json'], 'Specify two scan files'],
-    [['new.scan', '--baseline', 'old.scan'], 'no baseline file'],
+    [['new.scan', '--baseline', 'old.scan'], 'not a baseline file'],
   ])('%j is a usage error', async (args, words) => {
     const { code, err } = await run('compare', ...args);
     expect(code).toBe(2);
