@@ -8,8 +8,8 @@ import { store } from '../../server/src/testing/uploads.ts';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
-import { hasServer, patienceMs } from './running-product.ts';
+import { type OwnServer, openPage, startOwnServer } from './own-server.ts';
+import { hasServer } from './running-product.ts';
 
 const file = gunzipSync(readFileSync(new URL('../public/sample.scan.gz', import.meta.url)));
 
@@ -20,15 +20,7 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
   let owner: Page;
   let member: Page;
 
-  const pageOf = async (cookie: string | null): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const cookies = (cookie ?? '').split('; ').filter((each) => each !== '');
-    const pairs = cookies.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)] as const);
-    await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: server.origin })));
-    const page = await context.newPage();
-    page.setDefaultTimeout(patienceMs);
-    return page;
-  };
+  const pageOf = (cookie: string | null): Promise<Page> => openPage(browser, server, cookie);
   const go = async (page: Page, path: string): Promise<void> => {
     await page.goto(URL.parse(path, server.origin)?.href ?? path);
     await hydrated(page);
