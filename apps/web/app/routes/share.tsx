@@ -16,7 +16,8 @@ import { formatDay } from '../site/format.ts';
 import { unlistedMeta } from '../site/page-meta.ts';
 import { loadPage } from '../web-context.server.ts';
 
-const SharedResults = lazy(async () => ({ default: (await import('../shared-scan/shared-results.tsx')).SharedResults }));
+const loadResults = () => import('../shared-scan/shared-results.tsx');
+const SharedResults = lazy(async () => ({ default: (await loadResults()).SharedResults }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const basics = await loadPage(args, ['share', 'results', 'table', 'errors', 'user']);
@@ -46,6 +47,8 @@ function SharedPage({ token }: { readonly token: string }) {
   }, []);
   useEffect(() => {
     let isGone = false;
+    // Beside the question whether the link is open, which takes its time. Where it fails, the screen itself asks again.
+    loadResults().catch(() => {});
     void callServer('POST /server/share', { body: { token, password: '' } }).then((result) => {
       if (!isGone) setShared(result.ok ? result.data : result.code === 'not-found' ? 'closed' : 'failed');
     });
