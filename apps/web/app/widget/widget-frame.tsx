@@ -30,8 +30,14 @@ export function WidgetFrame({ look, title, lead, logo, heading: Heading, childre
       <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
         {logo}
         <div className="grid gap-1">
-          <Heading className="text-20 font-semibold wrap-anywhere">{title}</Heading>
-          {lead !== null && <p className="text-14 text-muted wrap-anywhere">{lead}</p>}
+          <Heading className="text-20 font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </Heading>
+          {lead !== null && (
+            <p className="text-14 text-muted wrap-anywhere">
+              <bdi>{lead}</bdi>
+            </p>
+          )}
         </div>
         {children}
       </div>
