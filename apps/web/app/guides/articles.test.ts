@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
+import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { locales } from '@orbweaver/i18n/locales.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +25,7 @@ const wordsOf = (body: string) =>
     ({ isWordLike }) => isWordLike,
   ).length;
 const linksOf = (body: string) => [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href);
+const boldOf = (body: string) => [...body.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text);
 
 test('the eighteen guides are all written in English, and no text is left over', () => {
   expect(ids).toHaveLength(18);
@@ -44,6 +48,21 @@ test.each(guideList.map((guide) => [guide.id, guide] as const))('%s names checks
 test.each(['title', 'description', 'summary'] as const)('no two texts share a %s', (field) => {
   const texts = articles.map((article) => article[field]);
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test.each(locales.map(({ id }) => id))('checks have their own names in the guides of %s', async (language) => {
+  const named = async (locale: typeof language) => wordsByCheck(await loadWords(locale, [checkFiles]));
+  const [english, own] = [await named('en'), await named(language)];
+  const wrong = articles
+    .filter((article) => article.language === language)
+    .flatMap(({ id, body }) => {
+      const inEnglish = new Set(boldOf(articles.find((article) => article.language === 'en' && article.id === id)?.body ?? ''));
+      const bold = new Set(boldOf(body));
+      return [...english]
+        .filter(([check, { name }]) => inEnglish.has(name) && !bold.has(own.get(check)?.name ?? ''))
+        .map(([check]) => `${id}: ${own.get(check)?.name}`);
+    });
+  expect(wrong).toEqual([]);
 });
 
 describe.each(articles.map((article) => [`${article.language}/${article.id}`, article] as const))('%s', (_name, article) => {
