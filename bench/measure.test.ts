@@ -16,6 +16,15 @@ describe.skipIf(!existsSync('/proc/self/status'))('measure', () => {
     expect(cost.treePeakBytes).toBeGreaterThan(cost.peakBytes);
   });
 
+  test('memory of all processes at one moment, where one follows another', async () => {
+    const hold = 'const b = Buffer.alloc(60e6, 1); setTimeout(() => console.log(b.length), 1500)';
+    const after = `for (let i = 0; i < 2; i++) require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(hold)}], { stdio: 'inherit' })`;
+    const cost = await measure({ argv: [node, '-e', after], cwd: '/', limitSeconds: 30 });
+    expect(cost.output).toBe('60000000\n60000000\n');
+    expect(cost.togetherPeakBytes).toBeGreaterThan(60e6);
+    expect(cost.togetherPeakBytes).toBeLessThan(cost.treePeakBytes - 60e6);
+  });
+
   test('what takes too long is ended and told', async () => {
     const cost = await measure({ argv: [node, '-e', 'setInterval(() => {}, 1000)'], cwd: '/', limitSeconds: 0.5 });
     expect(cost.cutShort).toBe(true);

@@ -11,6 +11,8 @@ export interface Cost {
   readonly peakBytes: number;
   /** VmHWM of all processes of the tree, added. */
   readonly treePeakBytes: number;
+  /** The most that all processes of the tree held at one moment, looked at once a second; memory that several share is counted once. */
+  readonly togetherPeakBytes: number;
   readonly exitCode: number | null;
   /** Ended by us after `limitSeconds`. */
   readonly cutShort: boolean;
@@ -25,6 +27,8 @@ export interface Command {
 }
 
 const pollMs = 100;
+/** Adding up what processes share takes the kernel milliseconds for each. */
+const togetherMs = 1000;
 
 function readProc(path: string): string {
   try {
@@ -49,6 +53,12 @@ function highWaterBytes(pid: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
+/** The process's share of memory: what it shares with others is divided among them. */
+function shareBytes(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readProc(`/proc/${pid}/smaps_rollup`))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
 /** The two figures of the second line of bash's `times`: user and system time of all children that ended. */
 function childSeconds(times: string): number {
   const second = times.split('\n')[1] ?? '';
@@ -57,8 +67,17 @@ function childSeconds(times: string): number {
   return sum;
 }
 
-function watchMemory(child: ChildProcess): { stop(): Map<number, number> } {
+function watchMemory(child: ChildProcess): { stop(): { readonly peaks: readonly number[]; readonly together: number } } {
   const peaks = new Map<number, number>();
+  let together = 0;
+  const lookTogether = (): void => {
+    if (child.pid === undefined) return;
+    const below = treeOf(child.pid).slice(1);
+    together = Math.max(
+      together,
+      below.reduce((sum, pid) => sum + shareBytes(pid), 0),
+    );
+  };
   const look = (): void => {
     const root = child.pid;
     if (root === undefined) return;
@@ -66,10 +85,10 @@ function watchMemory(child: ChildProcess): { stop(): Map<number, number> } {
       if (pid !== root) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, highWaterBytes(pid)));
     }
   };
-  const timer = setInterval(look, pollMs);
-  const stop = (): Map<number, number> => {
-    clearInterval(timer);
-    return peaks;
+  const timers = [setInterval(look, pollMs), setInterval(lookTogether, togetherMs)];
+  const stop = () => {
+    for (const timer of timers) clearInterval(timer);
+    return { peaks: [...peaks.values()], together };
   };
   return { stop };
 }
@@ -102,9 +121,18 @@ export async function measure(command: Command): Promise<Cost> {
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const wallSeconds = (performance.now() - started) / 1000;
   clearTimeout(limit);
-  const peaks = [...memory.stop().values()];
+  const { peaks, together } = memory.stop();
   const cpuSeconds = childSeconds(readProc(timesFile));
   rmSync(folder, { recursive: true });
   const treePeakBytes = peaks.reduce((sum, peak) => sum + peak, 0);
-  return { wallSeconds, cpuSeconds, peakBytes: Math.max(0, ...peaks), treePeakBytes, exitCode, cutShort, output };
+  return {
+    wallSeconds,
+    cpuSeconds,
+    peakBytes: Math.max(0, ...peaks),
+    treePeakBytes,
+    togetherPeakBytes: together,
+    exitCode,
+    cutShort,
+    output,
+  };
 }

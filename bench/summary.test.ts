@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { type Round, ratioLines, summarise, tableLines } from './summary.ts';
 
 const round = (wallSeconds: number, pages: number): Round => ({
-  cost: { wallSeconds, cpuSeconds: wallSeconds / 2, peakBytes: 50e6, treePeakBytes: 60e6, exitCode: 0, cutShort: false, output: '' },
+  cost: {
+    wallSeconds,
+    cpuSeconds: wallSeconds / 2,
+    peakBytes: 50e6,
+    treePeakBytes: 60e6,
+    togetherPeakBytes: 55e6,
+    exitCode: 0,
+    cutShort: false,
+    output: '',
+  },
   requests: pages + 2,
   distinct: pages + 1,
   pages,

@@ -38,9 +38,9 @@ try {
       const argv = [process.execPath, join(import.meta.dirname, 'loop.ts'), who, list, values.memory];
       const cost = await measure({ argv, cwd: folder, limitSeconds: 540 });
       const rate = (Number(cost.output.trim()) / cost.wallSeconds).toFixed(2);
-      const memory = Math.round(cost.treePeakBytes / 1e6);
+      const memory = Math.round(cost.togetherPeakBytes / 1e6);
       console.log(
-        `${round} ${who}: ${cost.output.trim()} pages, ${rate} a second, CPU ${cost.cpuSeconds.toFixed(1)} s, memory ${memory} MB (peaks of all processes)`,
+        `${round} ${who}: ${cost.output.trim()} pages, ${rate} a second, CPU ${cost.cpuSeconds.toFixed(1)} s, memory ${memory} MB at most at one moment`,
       );
     }
   }
