@@ -114,6 +114,21 @@ describe('what the operator opened', () => {
   });
 });
 
+describe('hosts that the operator named', () => {
+  it.each([
+    ['intranet.example', 'http://intranet.example/', true],
+    ['*.intranet.example', 'http://a.intranet.example/', true],
+    ['10.1.2.3', 'http://10.1.2.3:8080/', true],
+    ['10.1.2.3:80', 'http://10.1.2.3:8080/', false],
+    // Where scans may go, not whose sites are there.
+    ['10.0.0.0/8', 'http://10.1.2.3/', false],
+    ['10.0.0.0/8:80', 'http://10.1.2.3/', false],
+    ['intranet.example', 'http://example.com/', false],
+  ])('%s: %s is %s', (allow, url, isNamed) => {
+    expect(guardOf([allow]).isNamed(new URL(url))).toBe(isNamed);
+  });
+});
+
 describe('ports and schemes', () => {
   it.each([
     'ftp://a.example/',

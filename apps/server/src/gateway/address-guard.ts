@@ -25,7 +25,7 @@ export interface AddressGuard {
   isAddressAllowed(address: string, host: string, port: number): boolean;
   /** Words for a URL all of whose addresses were refused. */
   explain(url: URL): string;
-  /** The operator opened exactly this host, or this host and port. */
+  /** The operator opened this host, or this host and port, by its name or address. A network names no host: who opens it says where scans may go, not whose sites are there. */
   isNamed(url: URL): boolean;
 }
 
@@ -109,7 +109,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
       const range = ipaddr.isValid(host) ? describeRange(host) : 'its addresses are not public';
       return `${host}: ${range}; ${remedy(host, portOf(url))}`;
     },
-    isNamed: (url) => namingOfHost(bareHost(url), portOf(url)) !== null,
+    isNamed: (url) => naming((rule) => rule.kind !== 'network' && namesHost(rule, bareHost(url)), portOf(url)) !== null,
   };
 }
 
