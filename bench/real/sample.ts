@@ -8,6 +8,7 @@ import type { Evidence } from '@orbweaver/model/issue.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
+import { readToldCauses } from '@orbweaver/store/told-causes.ts';
 import { numbers } from '../../fixtures/sites/synthetic/random.ts';
 import { cacheFolder } from '../synthetic/serve.ts';
 import { draw } from './draw.ts';
@@ -18,18 +19,21 @@ interface Cause extends StoredIssue {
   readonly urls: number;
 }
 
-/** One finding of each cause, by the seed. */
+/** One finding of each cause, by the seed; of causes that are told as one, a finding of the one that stands for all. */
 function causesOf(file: string, seed: number): Cause[] {
   const database = openScanFile(openDatabase, file, 'read');
   try {
     const categories = new Map(listChecks().map(({ id, category }): [string, string] => [id, category]));
     const next = numbers(seed);
     const issues = [...listIssues(database, (check) => categories.get(check) ?? '')];
-    return [...Map.groupBy(issues, ({ cause }) => cause).values()].map((found) => ({
-      ...(found[next(found.length)] as StoredIssue),
-      rows: found.length,
-      urls: new Set(found.map(({ url }) => url)).size,
-    }));
+    const told = readToldCauses(database);
+    return Array.from(
+      Map.groupBy(issues, ({ cause }) => told.get(cause)?.id ?? cause),
+      ([id, found]) => {
+        const own = found.filter(({ cause }) => cause === id);
+        return { ...(own[next(own.length)] as StoredIssue), rows: found.length, urls: new Set(found.map(({ url }) => url)).size };
+      },
+    );
   } finally {
     database.close();
   }

@@ -73,7 +73,7 @@ export type PageOutcome = 'pass' | 'not-applicable' | { readonly notTested: stri
 export interface PageCheck<S extends Settings = Settings, G extends FactGroup = never> extends CheckBase<S, G> {
   readonly kind: 'page';
   readonly appliesTo: AppliesTo;
-  run(page: PageView<G>, settings: S): PageOutcome;
+  run(page: PageView<G>, settings: S, runs: RunsCheck): PageOutcome;
 }
 
 /** A finding of a site check names the URL (page, link source or resource) that it belongs to; `urlId` 0 is the site. */

@@ -67,6 +67,8 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     entries.push({ check, run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
   }
   const ids = entries.map((entry) => entry.check.id);
+  const read = new Set(entries.filter(({ check, run: runCheck }) => runCheck === check.run).map(({ check }) => check.id));
+  const runs = (id: string) => read.has(id);
   const outcomes = new Uint8Array(entries.length);
   const tally = new OutcomeTally(ids);
 
@@ -122,7 +124,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
       let code: number = outcome.notApplicable;
       if ((entry.gate & open) !== 0) {
         const { run: runCheck, settings } = entry;
-        const result = runCheck(page, settings);
+        const result = runCheck(page, settings, runs);
         if (result === 'pass') code = outcome.passed;
         else if (typeof result === 'object') {
           if ('notTested' in result) {

@@ -193,7 +193,7 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   });
   const more = check.urls - check.examples.length;
   return (
-    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html(words.name)}</h3>` +
+    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html([words.name, check.about].filter(Boolean).join(': '))}</h3>` +
     `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
     `<dl><dt>${html(t('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
     `<dt>${html(t('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +

@@ -179,6 +179,15 @@ describe('resources and inline code', () => {
     expect(facts.inlineCss).toEqual({ blocks: 1, chars: 2, attributes: 2 });
     expect(facts.inlineJs).toEqual({ blocks: 1, chars: 3, handlers: 2 });
   });
+
+  test('style attributes of program code and of columns are not counted', () => {
+    const code = '<pre style="color:red"><code><span style="color:red">if</span> <b style="color:red"></b></code></pre>';
+    const table = '<table><col style="width:20%"><tr><td style="color:red">a</table>';
+    expect(
+      factsOf(`${code}<p style="color:red">a <code style="color:red">b</code> <i style="color:red">c</i></p>`).inlineCss.attributes,
+    ).toBe(2);
+    expect(factsOf(`<div>${code}<i style="color:red"></i></div>${table}`).inlineCss.attributes).toBe(2);
+  });
 });
 
 describe('forms and navigation', () => {

@@ -142,6 +142,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const duplicateIds = new Set<string>();
   let styleAttributes = 0;
   let handlerAttributes = 0;
+  /** Depth of the outermost element of program code that is open; -1 for none. */
+  let codeDepth = -1;
 
   function count(name: string): void {
     const counter = counts.get(name);
@@ -196,7 +198,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     if (siteNames !== null) writeNames(tag, found, siteNames);
     if (found & bit.handler) handlerAttributes += tag.attrNames().filter((name) => attributeBits(name) & bit.handler).length;
     if (found & bit.id && topics.ids) identify(tag);
-    if (found & bit.style) styleAttributes += 1;
+    // Colours of program code, and the widths of columns, are those of one text.
+    if (found & bit.style && codeDepth === -1 && tag.name !== 'col') styleAttributes += 1;
     if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
     if (found & (bit.aria | bit.role)) accessibility?.element(tag, tag.attrNames());
@@ -212,6 +215,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
       for (const kept of [counts, ids, names, duplicateIds]) kept.clear();
       styleAttributes = 0;
       handlerAttributes = 0;
+      codeDepth = -1;
     },
     attributeBits,
     tags: {
@@ -221,6 +225,9 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
           if (accessibility !== null && accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth)
             accessibility.listChild(tag);
         } else siteNames?.element(tag.name);
+        // The next element that is no deeper stands behind it.
+        if (codeDepth !== -1 && tag.depth <= codeDepth) codeDepth = -1;
+        if (codeDepth === -1 && (tag.name === 'pre' || tag.name === 'code')) codeDepth = tag.depth;
         const found = tag.attrBits();
         if (found !== 0) readAttributes(tag, found);
       },

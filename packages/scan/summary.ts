@@ -3,6 +3,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { countFailures } from '@orbweaver/store/failures.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { issuesAsTold, readToldCauses } from '@orbweaver/store/told-causes.ts';
 import type { ScanLog } from './engine/scan-log.ts';
 import type { ScanSummary } from './progress.ts';
 
@@ -15,7 +16,9 @@ export function countPages(database: Database): number {
 export function issuesBySeverity(database: Database): ScanSummary['issues'] {
   const counts = new Map<unknown, number>();
   for (const { severity, n } of database
-    .prepare('SELECT severity, count(DISTINCT cause_id) AS n FROM issues GROUP BY severity')
+    .prepare(
+      `SELECT told_severity AS severity, count(DISTINCT told_id) AS n FROM ${issuesAsTold(readToldCauses(database))} GROUP BY told_severity`,
+    )
     .iterate()) {
     counts.set(severity, Number(n));
   }

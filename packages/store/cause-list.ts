@@ -5,14 +5,15 @@ import { severities } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { mostListed } from './cause-words.ts';
 import { causeIdentity } from './causes.ts';
-import { countIssues, type IssueCount, type IssueFilter } from './issues.ts';
+import { countTold, type IssueCount, type IssueFilter } from './issues.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
+import { issuesAsTold, readToldCauses, type ToldCauses } from './told-causes.ts';
 
 /** One cause, as far as it is not ignored. */
 export interface StoredCause extends SharedCause {
   readonly id: number;
-  /** As `causeIdentity` says it. */
+  /** As `causeIdentity` says it, or as a family of checks is named. */
   readonly identity: string | null;
   readonly check: string;
   readonly severity: Severity;
@@ -39,17 +40,18 @@ type CategoryOf = (check: string) => string;
 /**
  * Worst first, then those found most often. A check with more than `most` causes (with more than one, where they are facts or ideas) is folded into one line, and so
  * are those of one page each, unless they are errors. What is folded in two severities is one line.
- * The URL filter does not apply.
+ * Where checks are chosen, each has lines of its own. The URL filter does not apply.
  */
 export function causeLines(
   database: Database,
   categoryOf: CategoryOf,
   filter: Omit<IssueFilter, 'url' | 'ignored'> & { readonly most?: number } = {},
 ): CauseLine[] {
-  const counts = countIssues(database, categoryOf, filter);
+  const told: ToldCauses = filter.checks === undefined ? readToldCauses(database, filter.severities) : new Map();
+  const counts = countTold(database, categoryOf, { filter, told });
   const few = counts.filter(({ causes, severity }) => causes <= (filter.most ?? mostOf(severity)));
   const isWhole = filter.most !== undefined;
-  const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
+  const byLine = Map.groupBy(readCauses(database, few, { told, urlId: filter.urlId }), lineOf);
   const lines = counts.map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }));
   return [...(isWhole ? lines : joined(database, lines))].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1),
@@ -92,9 +94,13 @@ function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: b
   return { listed: causes.filter((cause) => !small.includes(cause)), folded: { causes: small.length, urls } };
 }
 
-/** The causes of a check's findings of one severity, most URLs first. */
-export function causesOf(database: Database, { check, severity }: Pick<StoredCause, 'check' | 'severity'>): StoredCause[] {
-  return readCauses(database, [{ check, severity }], undefined);
+/** The causes of a check's findings of one severity, most URLs first; with `isTold`, as lists tell them. */
+export function causesOf(
+  database: Database,
+  { check, severity }: Pick<StoredCause, 'check' | 'severity'>,
+  { isTold }: { readonly isTold: boolean },
+): StoredCause[] {
+  return readCauses(database, [{ check, severity }], { told: isTold ? readToldCauses(database) : new Map(), urlId: undefined });
 }
 
 /** What a rule needs to name a cause: its page where the cause is of one page alone. null for a number that the file does not have. */
@@ -106,6 +112,8 @@ export function nameCause(
     LEFT JOIN urls u ON u.id = c.url_id WHERE c.id = ?`;
   const row = database.prepare(query).get(id);
   if (row === undefined) return null;
+  const told = readToldCauses(database).get(id);
+  if (told?.id === id) return { check: told.check, identity: told.identity, page: null };
   return { check: String(row.check_id), identity: row.identity as string | null, page: row.url as string | null };
 }
 
@@ -121,30 +129,31 @@ function lineOf({ check, severity }: Pick<StoredCause, 'check' | 'severity'>): s
 function readCauses(
   database: Database,
   lines: readonly Pick<StoredCause, 'check' | 'severity'>[],
-  urlId: number | undefined,
+  { told, urlId }: { readonly told: ToldCauses; readonly urlId: number | undefined },
 ): StoredCause[] {
   // With one min() in a query, SQLite takes the other columns from the row that has it.
-  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
+  const query = `SELECT i.told_id AS cause_id, i.told_check AS check_id, i.told_severity AS severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       min(CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
-    FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
-    WHERE i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
-    GROUP BY i.cause_id ORDER BY urls DESC, found DESC, first, i.cause_id`;
+    FROM ${issuesAsTold(told)} i JOIN causes c ON c.id = i.told_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
+    WHERE i.told_check || ' ' || i.told_severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
+    GROUP BY i.told_id ORDER BY urls DESC, found DESC, first, i.told_id`;
   const wanted = JSON.stringify(lines.map(lineOf));
   return database
     .prepare(query)
     .all(...(urlId === undefined ? [wanted] : [wanted, urlId]))
-    .map(causeFrom);
+    .map((row) => causeFrom(row, told));
 }
 
-function causeFrom(row: SqlRow): StoredCause {
+function causeFrom(row: SqlRow, told: ToldCauses): StoredCause {
+  const whole = told.get(Number(row.cause_id));
   return {
     id: Number(row.cause_id),
-    identity: row.identity as string | null,
+    identity: whole?.identity ?? (row.identity as string | null),
     check: String(row.check_id),
     severity: row.severity as Severity,
     group: row.key as string | null,
-    place: row.place as SharedCause['place'],
-    subject: row.subject as string | null,
+    place: whole === undefined ? (row.place as SharedCause['place']) : null,
+    subject: whole?.about || (row.subject as string | null),
     rows: Number(row.found),
     urls: Number(row.urls),
     url: String(row.url),

@@ -90,7 +90,7 @@ it('a cause, everywhere or on one page, is found again in another scan of the si
     applyIgnores(database);
     return database;
   };
-  const [logo] = causesOf(scan([]), { check: 'image-alt-missing', severity: 'error' });
+  const [logo] = causesOf(scan([]), { check: 'image-alt-missing', severity: 'error' }, { isTold: true });
   expect(logo).toMatchObject({ subject: 'logo.png', urls: 2 });
   const about = { check: 'image-alt-missing', cause: logo?.identity ?? '' };
   const again = scan([rule(about)], 1);

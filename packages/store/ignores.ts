@@ -4,6 +4,7 @@
  * Expiry is looked at when issues are read: a rule holds to the end of its day (UTC).
  */
 import { causeIdentity } from './causes.ts';
+import { readFamilyCauses } from './family-causes.ts';
 import type { Database } from './ports.ts';
 import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
@@ -11,7 +12,7 @@ import { urlPattern } from './url-pattern.ts';
 export interface NewIgnore {
   /** null = any check. At least one of check, page and pattern is given; all that are given must fit. */
   readonly check: string | null;
-  /** One cause of the check, as `causeIdentity` names it in any scan of the site; null = all. */
+  /** One cause of the check, as `causeIdentity` names it in any scan of the site, or that of the check's family, whatever its check; null = all. */
   readonly cause: string | null;
   /** One URL, exactly. */
   readonly page: string | null;
@@ -78,13 +79,14 @@ export function applyIgnores(database: Database): void {
     .map(({ id, check, cause, page, pattern }) => ({ id, check, cause, page, matches: pattern === null ? null : urlPattern(pattern) }));
   if (rules.length > 0) {
     const marked: [id: number, rule: number][] = [];
-    const query = `SELECT p.id, k.check_id, coalesce(u.url, '') AS url, ${causeIdentity} AS identity FROM cause_pages p JOIN causes c ON c.id = p.cause_id
+    const families = new Map(readFamilyCauses(database).map(({ id, identity }) => [id, identity]));
+    const query = `SELECT p.id, p.cause_id, k.check_id, coalesce(u.url, '') AS url, ${causeIdentity} AS identity FROM cause_pages p JOIN causes c ON c.id = p.cause_id
       JOIN cause_kinds k ON k.id = c.kind_id LEFT JOIN urls u ON u.id = p.url_id`;
-    for (const { id, check_id, url, identity } of database.prepare(query).iterate()) {
+    for (const { id, cause_id, check_id, url, identity } of database.prepare(query).iterate()) {
+      const family = families.get(Number(cause_id));
       const found = rules.find(
         ({ check, cause, page, matches }) =>
-          (check === null || check === check_id) &&
-          (cause === null || cause === identity) &&
+          ((cause !== null && cause === family) || ((check === null || check === check_id) && (cause === null || cause === identity))) &&
           (page === null || page === url) &&
           (matches === null || (url !== '' && matches(String(url)))),
       );

@@ -5,6 +5,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from './finding-count.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
+import { issuesAsTold, type ToldCauses } from './told-causes.ts';
 import { urlFinder } from './url-pattern.ts';
 
 export interface IssueFilter {
@@ -62,10 +63,19 @@ export function* listIssues(database: Database, categoryOf: CategoryOf, filter: 
 
 /** Counts per check and severity, most frequent first; ties by check. The URL filter does not apply. */
 export function countIssues(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url'> = {}): IssueCount[] {
+  return countTold(database, categoryOf, { filter, told: new Map() });
+}
+
+/** As `countIssues`, with causes that are told as one at the check and severity of that one. */
+export function countTold(
+  database: Database,
+  categoryOf: CategoryOf,
+  { filter, told }: { readonly filter: Omit<IssueFilter, 'url'>; readonly told: ToldCauses },
+): IssueCount[] {
   const { where, values } = conditionsOf(filter);
-  const query = `SELECT i.check_id, i.severity, count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls,
-      count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults
-    FROM issues i ${where} GROUP BY i.check_id, i.severity ORDER BY found DESC, i.check_id, i.severity`;
+  const query = `SELECT i.told_check AS check_id, i.told_severity AS severity, count(DISTINCT i.told_id) AS causes, count(*) AS found,
+      count(DISTINCT i.url_id) AS urls, count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults
+    FROM ${issuesAsTold(told)} i ${where} GROUP BY i.told_check, i.told_severity ORDER BY found DESC, check_id, severity`;
   const counts = database
     .prepare(query)
     .all(...values)

@@ -107,7 +107,7 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
 }
 
 function junitCauses(database: Database, check: string): JunitCause[] {
-  const causes = severities.flatMap((severity) => causesOf(database, { check, severity })).slice(0, maxListed);
+  const causes = severities.flatMap((severity) => causesOf(database, { check, severity }, { isTold: false })).slice(0, maxListed);
   const first = new Map(causes.map(({ id }) => [id, [] as Pick<StoredIssue, 'url' | 'evidence'>[]]));
   for (const { cause, url, evidence } of listIssues(database, categoryOf, { checks: [check] })) {
     const places = first.get(cause);

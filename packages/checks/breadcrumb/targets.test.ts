@@ -1,14 +1,18 @@
+import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { linkInternalBroken } from '../links/targets.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { breadcrumbLinkBroken } from './targets.ts';
 
 /** The start page names /shop in its trail. */
-function of(row: NonNullable<UrlInput['row']>, noindex = false) {
+function of(row: NonNullable<UrlInput['row']>, noindex = false, links: UrlInput['links'] = []) {
   const breadcrumb = { source: 'aria' as const, items: [{ name: 'Shop', url: 'https://site.example/shop' }] };
   return storedSite({
     urls: [
-      { url: '/', facts: { breadcrumb } },
+      { url: '/', facts: { breadcrumb }, links },
       { url: '/shop', row, noindex },
     ],
   });
@@ -42,4 +46,13 @@ siteCheckTable(breadcrumbLinkBroken, {
     'not asked for': of({ status: 0 }),
     'another property (sd-url-broken)': ofImage({ status: 404 }),
   },
+});
+
+test.each([
+  ['a step that is a link', [{ to: '/shop', place: 'nav', text: 'Shop' }], ['breadcrumb', 'links'], ['link-internal-broken']],
+  ['a step of JSON-LD alone', [], ['breadcrumb', 'links'], ['breadcrumb-link-broken']],
+  ['a link that no check looks at', [{ to: '/shop', place: 'nav', text: 'Shop' }], ['breadcrumb'], ['breadcrumb-link-broken']],
+] as const)('a broken target is told once: %s', (_, links, categories, told) => {
+  const checker = compileSiteChecks([breadcrumbLinkBroken, linkInternalBroken], { categories, settings: {} });
+  expect(siteIssues(checker, of({ status: 404 }, false, links)).map(({ check }) => check)).toEqual(told);
 });

@@ -2,8 +2,8 @@
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isGone } from '../responses.ts';
-import type { UrlRow } from '../site-view.ts';
+import { isBroken, isGone } from '../responses.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
 
 export const breadcrumbLinkBroken = siteCheck({
   id: 'breadcrumb-link-broken',
@@ -21,7 +21,8 @@ export const breadcrumbLinkBroken = siteCheck({
     fix: 'Use the current URL of each step, one that returns 200 and is indexable.',
   },
   docs: {
-    condition: 'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning.',
+    condition:
+      'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning. A broken target that the page also links to is left to link-internal-broken where that runs.',
     found: `
       /page
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>
@@ -35,13 +36,14 @@ export const breadcrumbLinkBroken = siteCheck({
       /rooms
     `,
   },
-  run(site) {
+  run(site, _, runs) {
     const targets = site.markupTargets();
     return (function* (): Iterable<SiteFinding> {
+      const told = runs('link-internal-broken') ? brokenLinks(site) : new Set<string>();
       for (const { page, target, property } of targets) {
         if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
         const value = target.isNoindex ? 'noindex' : faultOf(target);
-        if (value === null) continue;
+        if (value === null || told.has(pairOf(page, target))) continue;
         const isReached = typeof value === 'string' || isRedirectStatus(value);
         yield {
           urlId: page.id,
@@ -53,6 +55,17 @@ export const breadcrumbLinkBroken = siteCheck({
     })();
   },
 });
+
+/** Page and target of each link that is broken. */
+function brokenLinks(site: SiteView): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  for (const { source, target } of site.links('internal', 'problems')) if (isBroken(target)) pairs.add(pairOf(source, target));
+  return pairs;
+}
+
+function pairOf(page: UrlRow, target: UrlRow): string {
+  return `${page.id} ${target.id}`;
+}
 
 /** A refusal says nothing about the page. */
 function faultOf(target: UrlRow): number | null {

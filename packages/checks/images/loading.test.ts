@@ -43,7 +43,7 @@ pageCheckTable(imgDimensionsMissing, {
 
 const pictures = (count: number, ...images: ReturnType<typeof image>[]) => page({ tagCounts: { picture: count }, images });
 test('what a template writes into all of its images is one cause', () => {
-  const [found] = [imgDimensionsMissing.run(of(image('/a.png', { height: null })), {})].flat() as Finding[];
+  const [found] = [imgDimensionsMissing.run(of(image('/a.png', { height: null })), {}, () => true)].flat() as Finding[];
   expect(found?.group).toBeUndefined();
   expect([imgDimensionsMissing.cause, imgLazyAboveFold.cause]).toEqual(['template', 'template']);
 });

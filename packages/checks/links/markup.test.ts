@@ -21,6 +21,7 @@ pageCheckTable(linkInternalNofollow, {
     'another page with a query': { on: of(link('/a?page=2', { rel: 1 })), findings: 1 },
   },
   silent: {
+    'the source text of a page': of(link('/_sources/index.rst.txt', { rel: 1 })),
     'an external link': of(link('https://other.example/', { rel: 1 })),
     'a mail address': of(link('mailto:a@site.example', { rel: 1 })),
     'a wiki page that is edited at its own address': of(link('?do=edit', { rel: 1 }), link('?do=login&sectok=', { rel: 1 })),

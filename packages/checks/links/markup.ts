@@ -37,7 +37,7 @@ export const linkInternalNofollow = pageCheck({
   },
   docs: {
     condition:
-      'Internal link with rel nofollow, ugc or sponsored. Left out are links from a page to itself with another query (an action or another view) and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
+      'Internal link with rel nofollow, ugc or sponsored. Left out are links from a page to itself with another query (an action or another view), source texts of pages (.txt, .md, .rst, .adoc), and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
     found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
     notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
   },
@@ -50,7 +50,8 @@ export const linkInternalNofollow = pageCheck({
         url !== null &&
         page.isInternal(url) &&
         withoutQuery(url) !== withoutQuery(page.url) &&
-        !action.test(url),
+        !action.test(url) &&
+        !sourceText.test(urlPath(url)),
       (link) => ({
         // One template writes the links of a menu, each page to another target ("Related changes" of a wiki).
         group: isInMenu(link) ? nameOf(link) : (link.url ?? ''),
@@ -62,6 +63,9 @@ export const linkInternalNofollow = pageCheck({
 function isInMenu({ place }: LinkFact): boolean {
   return place === 'nav' || place === 'header' || place === 'footer' || place === 'aside';
 }
+
+/** What a page was written in, which generators of documentation link to and keep from search. */
+const sourceText = /\.(?:txt|rst|md|adoc|asciidoc)$/i;
 
 /** What wikis, blogs and shops do with a page, by the queries of their programs. */
 const action = /[?&;](?:do|action|replytocom|add-to-cart|add_to_wishlist)=/;

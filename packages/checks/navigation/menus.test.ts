@@ -5,7 +5,7 @@ import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { linkInternalBroken, linkToRedirect } from '../links/targets.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { link } from '../testing/page.ts';
+import { hreflang, link } from '../testing/page.ts';
 import { siteIssues } from '../testing/site-issues.ts';
 import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
 
@@ -73,6 +73,7 @@ siteCheckTable(navKeyPageMissing, {
     'a page of the folder is linked': start({ links: [menuLink('/lamps/1')] }, folder(20)),
     'a small folder': start({ links: [menuLink('/about')] }, folder(5)),
     'a folder without an index page': start({ links: [menuLink('/about')] }, folder(20).slice(1)),
+    'the start page in another language': start({ links: [menuLink('/about')], hreflang: [hreflang('de', '/lamps/')] }, folder(20)),
     'linked in the text': start({ links: [link('/lamps/', { url: 'https://site.example/lamps/' })] }, folder(20)),
   },
 });

@@ -145,7 +145,8 @@ export const navKeyPageMissing = siteCheck({
     fix: 'Link to it from the menu of the start page.',
   },
   docs: {
-    condition: 'A top-level folder with an index page and more than 10 indexable pages, none of which the start page links to.',
+    condition:
+      'A top-level folder with an index page and more than 10 indexable pages, none of which the start page links to or names with hreflang as itself in another language.',
     found: `
       /about
       <p><a href="/shop/">The lanterns of our shop</a></p>
@@ -174,7 +175,7 @@ export const navKeyPageMissing = siteCheck({
     const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const listed = new Set<string>();
-    for (const link of facts.links) if (link.url !== null) listed.add(firstFolder(link.url));
+    for (const { url } of [...facts.links, ...facts.hreflang]) if (url !== null) listed.add(firstFolder(url));
     return findUnlisted(site, start, listed, settings.minPagesBelow);
   },
 });

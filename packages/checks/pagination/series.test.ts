@@ -48,7 +48,7 @@ pageCheckTable(paginationCanonicalFirst, {
 
 test('the first page is no group of its own: one template writes the canonicals of all series', () => {
   const evidence = expect.objectContaining({ target: 'https://site.example/list' });
-  expect(paginationCanonicalFirst.run(second('/list'), {})).toEqual([{ evidence }]);
+  expect(paginationCanonicalFirst.run(second('/list'), {}, () => true)).toEqual([{ evidence }]);
 });
 
 pageCheckTable(paginationNoindex, {

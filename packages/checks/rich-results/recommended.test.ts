@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest';
+import { compilePageChecks } from '../page-runner.ts';
+import { sdMissing } from '../structured-data/vocabulary-checks.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page, robots } from '../testing/page.ts';
 import { richAuthorNamePolluted, richExpired, richProductNoOffer, richRatingRange, richRatingSelfServing } from './ratings.ts';
@@ -85,6 +88,14 @@ pageCheckTable(richOpportunity, {
     },
   },
   silent: { website: called('website'), 'no og:type': page(), 'a variant group': called('product', { '@type': 'ProductGroup' }) },
+});
+
+test.each([
+  [['rich-results', 'structured-data'], 0],
+  [['rich-results'], 1],
+])('a page without any structured data is left to sd-missing where that runs: %j', (categories, count) => {
+  const checker = compilePageChecks([richOpportunity, sdMissing], { categories, settings: {} });
+  expect(checker.run(called('article')).findings.filter(({ check }) => check === 'rich-opportunity')).toHaveLength(count);
 });
 
 const rated = (rating: object) => of({ '@type': 'Product', name: 'A', aggregateRating: { '@type': 'AggregateRating', ...rating } });

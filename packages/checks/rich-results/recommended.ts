@@ -144,7 +144,8 @@ export const richOpportunity = pageCheck({
     fix: 'Describe what the page shows in JSON-LD.',
   },
   docs: {
-    condition: 'og:type is product, article, video or profile, and no structured data of that kind describes the page.',
+    condition:
+      'og:type is product, article, video or profile, and no structured data of that kind describes the page. A page without any structured data is left to sd-missing where that runs too.',
     found: `
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">
@@ -152,10 +153,12 @@ export const richOpportunity = pageCheck({
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>',
   },
-  run(page) {
+  run(page, _, runs) {
     const type = page.facts?.openGraph.find((tag) => tag.property === 'og:type');
     const cue = type === undefined ? undefined : cues.find((each) => each.openGraph.test(type.content.trim().toLowerCase()));
     if (type === undefined || cue === undefined) return 'not-applicable';
+    const { jsonLd = [], microdata = [], rdfa = [] } = page.facts?.structuredData ?? {};
+    if (jsonLd.length + microdata.length + rdfa.length === 0 && runs('sd-missing')) return 'not-applicable';
     if (schemaItems(page).some((item) => item.types.some((each) => cue.kinds.some((kind) => isKindOf(each, kind))))) return 'pass';
     return [{ group: cue.feature, evidence: { value: cut(type.content), rule: cue.feature, ...spot(page, type.offset) } }];
   },

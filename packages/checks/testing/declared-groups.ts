@@ -11,7 +11,7 @@ export function asDeclared(check: Check): Check {
   if (check.kind === 'text') return check;
   if (check.kind === 'site')
     return { ...check, run: (site: SiteView<FactGroup>, settings, runs) => check.run(siteAsDeclared(site, check), settings, runs) };
-  return { ...check, run: (page: WholePage, settings) => check.run(pageAsDeclared(page, check), settings) };
+  return { ...check, run: (page: WholePage, settings, runs) => check.run(pageAsDeclared(page, check), settings, runs) };
 }
 
 function pageAsDeclared(page: WholePage, check: Check): WholePage {

@@ -136,7 +136,7 @@ export function createViewReader(database: Database): ViewReader {
       if (question.kind === 'looked') return readLookedAt(database);
       if (question.kind === 'tasks') return fixFirst(database, catalogueOfChecks.categoryOf, question.ask.limit);
       if (question.kind === 'tested') return readScope(database).checks;
-      if (question.kind === 'causes') return causesOf(database, question.ask);
+      if (question.kind === 'causes') return causesOf(database, question.ask, { isTold: true });
       if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
       return readView(session, question);
     },

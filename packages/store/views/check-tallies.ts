@@ -2,12 +2,15 @@
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from '../finding-count.ts';
 import type { Database } from '../ports.ts';
+import { issuesAsTold, readToldCauses, type ToldCauses } from '../told-causes.ts';
 import type { ScoredCheck } from './score.ts';
 
 export interface CheckTally extends ScoredCheck, FindingCount {
   readonly category: string;
   /** Distinct URLs of any kind that have it. */
   readonly urls: number;
+  /** The levels that it is told of, where it stands for several: `h1, h3`. */
+  readonly about?: string;
 }
 
 export interface CheckTallies {
@@ -24,13 +27,24 @@ const sitePages = `SELECT a.url_id AS id FROM responses a JOIN urls u ON u.id = 
 
 /** One tally per check and severity, in the order of their names. Ignored issues do not count. */
 export function checkTallies(database: Database, categoryOf: (check: string) => string): CheckTallies {
+  return talliesOf(database, categoryOf, new Map());
+}
+
+/** As `checkTallies`, with causes that are told as one at the check and severity of that one. No score is made from these. */
+export function toldTallies(database: Database, categoryOf: (check: string) => string): readonly CheckTally[] {
+  return talliesOf(database, categoryOf, readToldCauses(database)).checks;
+}
+
+function talliesOf(database: Database, categoryOf: (check: string) => string, told: ToldCauses): CheckTallies {
   const counted = database
     .prepare(`SELECT count(*) AS n, count(p.url_id) AS been_read FROM (${sitePages}) s LEFT JOIN pages p ON p.url_id = s.id`)
     .get();
   const pages = Number(counted?.been_read) === 0 ? 0 : Number(counted?.n);
   const query = `WITH site_pages AS MATERIALIZED (${sitePages})
-    SELECT i.check_id, i.severity, count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, count(DISTINCT s.id) AS pages, max(i.url_id = 0) AS on_site
-    FROM issues i LEFT JOIN site_pages s ON s.id = i.url_id GROUP BY i.check_id, i.severity ORDER BY i.check_id, i.severity`;
+    SELECT i.told_check AS check_id, i.told_severity AS severity, count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls,
+      count(DISTINCT s.id) AS pages, max(i.url_id = 0) AS on_site
+    FROM ${issuesAsTold(told)} i LEFT JOIN site_pages s ON s.id = i.url_id GROUP BY i.told_check, i.told_severity ORDER BY 1, 2`;
+  const levels = new Map(Array.from(told.values(), ({ check, severity, about }) => [`${check} ${severity}`, about]));
   const checks = database
     .prepare(query)
     .all()
@@ -43,6 +57,11 @@ export function checkTallies(database: Database, categoryOf: (check: string) => 
       urls: Number(row.urls),
       pages: Number(row.pages),
       isOnSite: row.on_site === 1,
+      ...aboutLevels(levels.get(`${row.check_id} ${row.severity}`)),
     }));
   return { pages, checks };
+}
+
+function aboutLevels(about: string | undefined): Pick<CheckTally, 'about'> {
+  return about ? { about } : {};
 }

@@ -1,5 +1,6 @@
 /** Two scans by what is mended once: causes that are new or gone, and those that are found in more or in fewer places than before. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { isFamilyIdentity } from '../family-causes.ts';
 
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
@@ -65,15 +66,22 @@ export function countSeverities(issues: readonly { readonly severity: Severity }
 type Causes = ReadonlyMap<string, { readonly first: About; readonly rows: number }>;
 
 function byCause(issues: readonly About[]): Causes {
-  const causes = new Map<string, { readonly first: About; rows: number }>();
+  const causes = new Map<string, { first: About; rows: number }>();
   for (const issue of issues) {
-    const { check, severity, cause, url } = issue;
-    const key = JSON.stringify(cause === null ? [check, severity, url] : [check, severity, cause, true]);
-    const known = causes.get(key);
-    if (known === undefined) causes.set(key, { first: issue, rows: 1 });
-    else known.rows++;
+    const known = causes.get(keyOf(issue));
+    if (known === undefined) causes.set(keyOf(issue), { first: issue, rows: 1 });
+    else {
+      known.rows++;
+      // Told by its worst finding: only a family has findings of several severities.
+      if (severities.indexOf(issue.severity) < severities.indexOf(known.first.severity)) known.first = issue;
+    }
   }
   return causes;
+}
+
+function keyOf({ check, severity, cause, url }: About): string {
+  if (cause !== null && isFamilyIdentity(cause)) return JSON.stringify([cause]);
+  return JSON.stringify(cause === null ? [check, severity, url] : [check, severity, cause, true]);
 }
 
 function changesOf(causes: Causes, changeOf: (key: string, rows: number) => CauseChangeKind): CauseChange[] {

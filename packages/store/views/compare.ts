@@ -6,6 +6,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { readIdentities } from '../causes.ts';
+import { readFamilyCauses } from '../family-causes.ts';
 import type { FindingCount } from '../finding-count.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
 import { listIssues } from '../issues.ts';
@@ -92,7 +93,8 @@ export function comparedScan(database: Database, checks: ComparedChecks, urlId?:
   const filter = (ignored: boolean) => (urlId === undefined ? { ignored } : { ignored, urlId });
   const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
     const fingerprinter = new Fingerprinter();
-    const identities = readIdentities(database);
+    const families = readFamilyCauses(database).map(({ id, identity }): [number, string] => [id, identity]);
+    const identities = new Map([...readIdentities(database), ...families]);
     for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, checks.categoryOf, filter(ignored))) {
       const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
       const cause = identities.get(rest.cause) ?? null;

@@ -6,6 +6,7 @@ import { type SiteKind, siteKinds } from '@orbweaver/model/site-kinds.ts';
 import { mostListed, subjectOfCause } from '../cause-words.ts';
 import type { FindingCount } from '../finding-count.ts';
 import type { Database, SqlRow } from '../ports.ts';
+import { issuesAsTold, readToldCauses, type ToldCause, type ToldCauses } from '../told-causes.ts';
 import { effortOf } from './effort.ts';
 import { type DetectedKind, detectSiteKind } from './site-kind.ts';
 
@@ -17,7 +18,13 @@ export interface FixTask extends FindingCount {
   /** Distinct URLs. */
   readonly urls: number;
   /** The one cause; null for several. */
-  readonly cause: { readonly id: number; readonly place: SharedCause['place']; readonly about: string } | null;
+  readonly cause: {
+    readonly id: number;
+    readonly place: SharedCause['place'];
+    readonly about: string;
+    /** It has findings of several checks or severities. */
+    readonly isTold?: true;
+  } | null;
   readonly minutes: number;
   readonly confidence: number;
 }
@@ -92,11 +99,14 @@ export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[
 const ofTheScan: ReadonlySet<string> = new Set(['other-hosts-unreachable']);
 
 function readTasks(database: Database, categoryOf: (check: string) => string): (FixTask & { readonly isOnSite: boolean })[] {
-  const counted = 'count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
+  const told = readToldCauses(database);
+  const issues = issuesAsTold(told);
+  const line = 'i.told_check AS check_id, i.told_severity AS severity';
+  const counted = 'count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
   const checks = database
     .prepare(
-      `SELECT i.check_id, i.severity, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own
-      FROM issues i JOIN causes c ON c.id = i.cause_id GROUP BY i.check_id, i.severity`,
+      `SELECT ${line}, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own
+      FROM ${issues} i JOIN causes c ON c.id = i.told_id GROUP BY i.told_check, i.told_severity`,
     )
     .all();
   const sharedOf = (row: SqlRow) => Number(row.causes) - Number(row.own);
@@ -104,16 +114,16 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
   // With one min() in a query, SQLite takes the other columns from the row that has it.
   const single = database
     .prepare(
-      `SELECT i.check_id, i.severity, 0 AS own, ${counted}, i.cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
-      FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id
-      WHERE coalesce(c.url_id, 0) = 0 AND i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?)) GROUP BY i.cause_id`,
+      `SELECT ${line}, 0 AS own, ${counted}, i.told_id AS cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
+      FROM ${issues} i JOIN causes c ON c.id = i.told_id LEFT JOIN urls u ON u.id = i.url_id
+      WHERE coalesce(c.url_id, 0) = 0 AND i.told_check || ' ' || i.told_severity IN (SELECT value FROM json_each(?)) GROUP BY i.told_id`,
     )
     .all(JSON.stringify(listed));
   const whole = checks.filter((row) => Number(row.own) > 0 || sharedOf(row) > mostListed);
-  return [...whole, ...single].map((row) => taskFrom(row, categoryOf)).filter(({ check }) => !ofTheScan.has(check));
+  return [...whole, ...single].map((row) => taskFrom(row, categoryOf, told)).filter(({ check }) => !ofTheScan.has(check));
 }
 
-function taskFrom(row: SqlRow, categoryOf: (check: string) => string): FixTask & { readonly isOnSite: boolean } {
+function taskFrom(row: SqlRow, categoryOf: (check: string) => string, told: ToldCauses): FixTask & { readonly isOnSite: boolean } {
   const check = String(row.check_id);
   const category = categoryOf(check);
   const [causes, ofPages] = [Number(row.causes), Number(row.own)];
@@ -121,12 +131,15 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string): FixTask &
   const about = { subject: row.subject as string | null, group: row.key as string | null, url: urls > 1 ? '' : String(row.url) };
   return {
     ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
-    cause:
-      row.cause_id === undefined
-        ? null
-        : { id: Number(row.cause_id), place: row.place as SharedCause['place'], about: subjectOfCause(about) },
+    cause: row.cause_id === undefined ? null : causeOfTask(row, told.get(Number(row.cause_id)), subjectOfCause(about)),
     minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
     confidence: confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
   };
+}
+
+function causeOfTask(row: SqlRow, told: ToldCause | undefined, about: string): FixTask['cause'] {
+  const id = Number(row.cause_id);
+  if (told !== undefined) return { id, place: null, about: told.about || about, isTold: true };
+  return { id, place: row.place as SharedCause['place'], about };
 }

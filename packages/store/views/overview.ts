@@ -7,6 +7,7 @@ import { countFailures, type FailureCounts, type FailureGroup, groupFailures } f
 import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { readStartFault, type StartFault } from '../start-fault.ts';
 import { storedJson } from '../stored-json.ts';
+import type { ToldCause } from '../told-causes.ts';
 import { detailsView } from './details.ts';
 import type { FixFirst } from './fix-first.ts';
 import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
@@ -24,6 +25,8 @@ export interface CheckCount extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs. */
   readonly urls: number;
+  /** The one issue, where findings of other checks or severities count with it. */
+  readonly told?: ToldCause;
 }
 
 export interface Figure {
@@ -90,12 +93,15 @@ function startFaultOf({ database }: ScanTables): Overview['startFault'] {
   return fault === null ? null : { ...fault, url: startUrl };
 }
 
-/** Worst first, then by URLs. */
+/** Worst first, then by URLs. Causes that are told as one have an entry of their own. */
 export function countChecks({ issues }: ScanTables): CheckCount[] {
-  const counts = issues.kinds.map(() => ({ causes: 0, rows: 0, urls: new Set<number>() }));
+  const counts = issues.kinds.map(newCount);
+  const together = new Map<ToldCause, ReturnType<typeof newCount>>();
   const counted = new Set<number>();
   for (let number = 0; number < issues.ids.length; number++) {
-    const count = counts[issues.kindOf[number] as number];
+    const told = issues.toldAt(number);
+    if (told !== undefined && !together.has(told)) together.set(told, newCount());
+    const count = told === undefined ? counts[issues.kindOf[number] as number] : together.get(told);
     if (count === undefined) continue;
     count.rows++;
     const cause = issues.causeIds[number] as number;
@@ -103,15 +109,24 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
     counted.add(cause);
     count.urls.add(issues.urlIds[number] as number);
   }
-  return issues.kinds
-    .flatMap((kind, id) => {
-      const count = counts[id];
-      if (kind === undefined || count === undefined || count.rows === 0) return [];
-      const { check, category, severity } = kind;
-      const { causes, rows, urls } = count;
-      return [{ check, category, severity: severities[severity - 1] as Severity, causes, rows, urls: urls.size }];
-    })
-    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1));
+  const single = issues.kinds.flatMap((kind, id): CheckCount[] => {
+    const count = counts[id];
+    if (kind === undefined || count === undefined || count.rows === 0) return [];
+    const { check, category, severity } = kind;
+    return [{ check, category, severity: severities[severity - 1] as Severity, ...count, urls: count.urls.size }];
+  });
+  const whole = Array.from(together, ([told, count]): CheckCount => {
+    const { check, severity } = told;
+    const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
+    return { check, category, severity, ...count, urls: count.urls.size, told };
+  });
+  return [...single, ...whole].sort(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),
+  );
+}
+
+function newCount() {
+  return { causes: 0, rows: 0, urls: new Set<number>() };
 }
 
 export interface ViewFindings {

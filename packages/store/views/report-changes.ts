@@ -2,6 +2,7 @@
 import { maxChangedCauses } from '@orbweaver/model/report-sections.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { textOfIdentity } from '../cause-words.ts';
+import { isFamilyIdentity } from '../family-causes.ts';
 import type { Database } from '../ports.ts';
 import { type ComparedChecks, comparedScan, compareIssues } from './compare.ts';
 import type { CauseChange } from './compare-causes.ts';
@@ -78,5 +79,6 @@ function causesOfScan(database: Database, checks: ComparedChecks): Set<string> {
 
 /** As a comparison tells causes apart. */
 function keyOf({ check, cause, url }: Pick<CauseChange, 'check' | 'cause' | 'url'>): string {
+  if (cause !== null && isFamilyIdentity(cause)) return JSON.stringify([cause]);
   return JSON.stringify(cause === null ? [check, url] : [check, cause, true]);
 }

@@ -4,7 +4,8 @@ import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
 import { storedJson } from '../stored-json.ts';
-import { type CheckTally, checkTallies } from './check-tallies.ts';
+import { issuesAsTold, readToldCauses } from '../told-causes.ts';
+import { type CheckTally, checkTallies, toldTallies } from './check-tallies.ts';
 import { type FixFirst, fixFirst } from './fix-first.ts';
 import { type PicturedPage, reportScreenshots } from './report-screenshots.ts';
 import { type Score, scoreFrom } from './score.ts';
@@ -73,10 +74,12 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
       .all()
       .map(({ id, n }) => ({ id: String(id), count: Number(n) }));
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, causes } of checks) counts[severity] += causes;
-  const read = [...checks]
+  const told = toldTallies(database, options.categoryOf);
+  for (const { severity, causes } of told) counts[severity] += causes;
+  const source = issuesAsTold(readToldCauses(database));
+  const read = [...told]
     .sort(inReadingOrder(options.categories))
-    .map((check) => ({ ...check, examples: examplesOf(database, check, options.maxExamples) }));
+    .map((check) => ({ ...check, examples: examplesOf(database, check, { source, max: options.maxExamples }) }));
   return {
     startUrl: String(stored['startUrl'] ?? ''),
     startedAt: meta('startedAt'),
@@ -113,9 +116,13 @@ function inReadingOrder(categories: readonly string[]): (a: CheckTally, b: Check
   return (a, b) => place(a) - place(b) || weight(a) - weight(b) || b.urls - a.urls || (a.check < b.check ? -1 : 1);
 }
 
-function examplesOf(database: Database, { check, severity }: CheckTally, max: number): Example[] {
-  const query = `SELECT coalesce(u.url, '') AS url, min(i.id) AS id, i.evidence FROM issues i LEFT JOIN urls u ON u.id = i.url_id
-    LEFT JOIN discovery d ON d.url_id = i.url_id WHERE i.check_id = ? AND i.severity = ? GROUP BY i.url_id
+function examplesOf(
+  database: Database,
+  { check, severity }: CheckTally,
+  { source, max }: { readonly source: string; readonly max: number },
+): Example[] {
+  const query = `SELECT coalesce(u.url, '') AS url, min(i.id) AS id, i.evidence FROM ${source} i LEFT JOIN urls u ON u.id = i.url_id
+    LEFT JOIN discovery d ON d.url_id = i.url_id WHERE i.told_check = ? AND i.told_severity = ? GROUP BY i.url_id
     ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id LIMIT ?`;
   return database
     .prepare(query)

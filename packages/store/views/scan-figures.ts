@@ -1,7 +1,7 @@
 /** The figures of a whole scan that are set beside those of the scan before: score, pages, findings by severity. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
-import { checkTallies } from './check-tallies.ts';
+import { checkTallies, toldTallies } from './check-tallies.ts';
 import type { SeverityCounts } from './compare-causes.ts';
 import { compareScopes, readScope, type ScopeDifference } from './compare-scope.ts';
 import { scoreFrom } from './score.ts';
@@ -31,7 +31,7 @@ export function scoreOfScan(database: Database): number | null {
 function figuresOf(database: Database): ScanFigures {
   const { pages, checks } = checkTallies(database, () => '');
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, causes } of checks) counts[severity] += causes;
+  for (const { severity, causes } of toldTallies(database, () => '')) counts[severity] += causes;
   const read = Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n);
   return { score: scoreFrom(pages, checks).score, pages: read, severities: counts };
 }

@@ -7,8 +7,9 @@ import { type Comparison, compareFiles } from '@orbweaver/scan/results/compare-f
 import { categoryOf, comparedChecks } from '@orbweaver/scan/results/known-checks.ts';
 import { baselineText, readBaseline } from '@orbweaver/store/baseline.ts';
 import { countFailures } from '@orbweaver/store/failures.ts';
-import { countIssues } from '@orbweaver/store/issues.ts';
+import { countTold } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { readToldCauses } from '@orbweaver/store/told-causes.ts';
 import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
 import { defineCommand } from '../command.ts';
 import { comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
@@ -70,7 +71,8 @@ export const compareCommand = defineCommand({
 
 function allIssues(database: Database): Record<Severity, number> {
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, causes } of countIssues(database, categoryOf)) counts[severity] += causes;
+  for (const { severity, causes } of countTold(database, categoryOf, { filter: {}, told: readToldCauses(database) }))
+    counts[severity] += causes;
   return counts;
 }
 

@@ -35,7 +35,10 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           <span className="w-28 shrink-0">
             <SeverityBadge outcome={count.severity} />
           </span>
-          <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.name(count.check)}</span>
+          <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">
+            {checks.name(count.check)}
+            {count.told && count.told.about !== '' && <bdi className="ps-2 text-12 font-normal text-muted">{count.told.about}</bdi>}
+          </span>
           <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
         </button>
         <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-24">
@@ -50,7 +53,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
             icon="eye-off"
             className="max-md:ms-auto"
             label={`${t('results.ignore')}: ${checks.name(count.check)}`}
-            onClick={() => ignore([{ check: count.check, url: null, cause: null }])}
+            onClick={() => ignore([{ check: count.check, url: null, cause: count.told?.identity ?? null }])}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
 import { readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
+import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -45,15 +46,24 @@ export function readViewState(parameters: URLSearchParams): ViewState {
 
 export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
 
-/** To the findings of a check in one severity, each a row. */
-export function findingsOf({ check, severity }: { readonly check: string; readonly severity: string }): ViewChange {
+/** To the findings of a check in one severity, each a row; of what is told as one issue, those of every check that it has. */
+export function findingsOf({ check, severity, told }: Pick<CheckCount, 'check' | 'told'> & { readonly severity: string }): ViewChange {
+  if (told !== undefined) return findingsOfIssue(told.id);
   return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };
+}
+
+function findingsOfIssue(id: number): ViewChange {
+  return {
+    view: 'issues',
+    query: { check: null, list: null, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] },
+  };
 }
 
 /** To the findings of a task's one issue, or of its check. */
 export function findingsOfTask(task: FixTask): ViewChange {
-  const all = findingsOf(task);
+  const all = findingsOf({ check: task.check, severity: task.severity });
   if (task.cause === null) return all;
+  if (task.cause.isTold) return findingsOfIssue(task.cause.id);
   return { ...all, query: { ...all.query, conditions: [{ column: 'issue', operator: 'is', value: String(task.cause.id) }] } };
 }
 

@@ -6,6 +6,7 @@ import { causeIdentity } from '../../causes.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
 import { storedJson } from '../../stored-json.ts';
+import { readToldCauses, type ToldCause, type ToldCauses } from '../../told-causes.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 
 const chunk = 20_000;
@@ -28,18 +29,20 @@ export interface FoundIssue {
   readonly urlId: number;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly group: string | null;
-  /** Its cause, as `causeIdentity` says it. */
+  /** Its cause as it is told, by the name that it has in every scan. */
   readonly cause: string | null;
 }
 
 export class IssueColumns {
   readonly kinds: readonly IssueKind[];
-  /** By the finding's number, from 0: row of cause_pages, cause, URL, kind, offset in the source (-1 for none). */
+  /** By the finding's number, from 0: row of cause_pages, cause as it is told, URL, kind, offset in the source (-1 for none). */
   readonly ids: Int32Array;
   readonly causeIds: Int32Array;
   readonly urlIds: Int32Array;
   readonly kindOf: Int32Array;
   readonly offsets: Int32Array;
+  /** By the number of the cause that stands for all. */
+  readonly #told: ReadonlyMap<number, ToldCause>;
   /** Findings of a URL: numbers `#starts[id]` to `#starts[id + 1]` of `#byUrl`. */
   readonly #starts: Uint32Array;
   readonly #byUrl: Uint32Array;
@@ -54,7 +57,9 @@ export class IssueColumns {
     this.kinds = kinds;
     const [ids, causeIds, urlIds, kindOf, offsets] = readIssues(database);
     this.ids = ids;
-    this.causeIds = causeIds;
+    const told = readToldCauses(database);
+    this.#told = new Map(Array.from(told.values(), (cause) => [cause.id, cause]));
+    this.causeIds = asTold(causeIds, told);
     this.urlIds = urlIds;
     this.kindOf = kindOf;
     this.offsets = offsets;
@@ -90,6 +95,11 @@ export class IssueColumns {
     return this.kinds[this.kindOf[number] as number] as IssueKind;
   }
 
+  /** What the finding is told as, where its cause is told with others. */
+  toldAt(number: number): ToldCause | undefined {
+    return this.#told.get(this.causeIds[number] as number);
+  }
+
   issue(number: number): FoundIssue {
     const { check, category, severity } = this.kindAt(number);
     const row = this.#row.get(this.ids[number] as number);
@@ -101,7 +111,7 @@ export class IssueColumns {
       urlId: this.urlIds[number] as number,
       evidence: storedJson(row?.evidence, isRecord, {}),
       group: (row?.key as string | null | undefined) ?? null,
-      cause: (row?.identity as string | null | undefined) ?? null,
+      cause: this.toldAt(number)?.identity ?? (row?.identity as string | null | undefined) ?? null,
     };
   }
 }
@@ -122,6 +132,10 @@ function readIssues(database: Database): [Int32Array, Int32Array, Int32Array, In
     last = ids[ids.length - 1] as number;
   }
   return [lists[0].values(), lists[1].values(), lists[2].values(), lists[3].values(), lists[4].values()];
+}
+
+function asTold(causeIds: Int32Array, told: ToldCauses): Int32Array {
+  return told.size === 0 ? causeIds : causeIds.map((id) => told.get(id)?.id ?? id);
 }
 
 function gatherByUrl(urlIds: Int32Array, urls: number): [Uint32Array, Uint32Array] {

@@ -1,0 +1,168 @@
+import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { checkFamilies } from '@orbweaver/model/check-families.ts';
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { causeLines, causesOf, nameCause } from './cause-list.ts';
+import { addIgnore, applyIgnores } from './ignores.ts';
+import { countIssues, listIssues } from './issues.ts';
+import type { Database } from './ports.ts';
+import type { IssueRow } from './rows.ts';
+import { ExampleScan } from './testing/example-scan.ts';
+import { readToldCauses } from './told-causes.ts';
+import { checkTallies, toldTallies } from './views/check-tallies.ts';
+import { type ComparedChecks, comparedScan } from './views/compare.ts';
+import { compareCauses } from './views/compare-causes.ts';
+import { fixFirst } from './views/fix-first.ts';
+import { countChecks } from './views/overview.ts';
+import { ScanTables } from './views/table/scan-tables.ts';
+
+const categoryOf = () => 'headings';
+const site = 'http://site.test';
+
+type Found = readonly [path: string, check: string, severity?: IssueRow['severity'], more?: Partial<IssueRow>];
+
+const habit: readonly Found[] = [
+  ['/a', 'h2-too-short', 'warning'],
+  ['/a', 'h2-too-short', 'notice'],
+  ['/b', 'h3-too-short', 'notice'],
+  ['/c', 'h3-too-short', 'notice'],
+  ['/c', 'title-too-short', 'warning'],
+];
+
+function scan(found: readonly Found[]): Database {
+  const database = temporaryDatabase();
+  const example = new ExampleScan(database);
+  for (const path of ['/a', '/b', '/c', '/d']) example.add(`${site}${path}`, { depth: 1, facts: {} });
+  example.issues(
+    ...found.map(([path, check, severity = 'notice', more], at): IssueRow => {
+      const evidence = JSON.stringify({ value: `text ${at}`, offset: at });
+      return {
+        ...{ urlId: example.id(`${site}${path}`), check, severity, evidence, group: null, cause: { place: null, subject: null } },
+        ...more,
+      };
+    }),
+  );
+  example.finish();
+  return database;
+}
+
+describe('short headings of all levels and severities', () => {
+  it('are one line, of the worst severity, with the levels that have them', () => {
+    expect(causeLines(scan(habit), categoryOf)).toMatchObject([
+      {
+        ...{ check: 'h2-too-short', severity: 'warning', causes: 1, rows: 4, urls: 3, folded: null },
+        listed: [{ subject: 'h2, h3', rows: 4, urls: 3 }],
+      },
+      { check: 'title-too-short', causes: 1, rows: 1 },
+    ]);
+  });
+
+  it('are one issue in every count by cause, and findings of their checks in every other', () => {
+    const database = scan(habit);
+    expect(countIssues(database, categoryOf).map(({ check, rows }) => [check, rows])).toEqual([
+      ['h3-too-short', 2],
+      ['h2-too-short', 1],
+      ['h2-too-short', 1],
+      ['title-too-short', 1],
+    ]);
+    expect(checkTallies(database, categoryOf).checks).toHaveLength(4);
+    const brief = ({ check, severity, causes, rows, urls }: ReturnType<typeof toldTallies>[number]) => [
+      check,
+      severity,
+      causes,
+      rows,
+      urls,
+    ];
+    const one = ['h2-too-short', 'warning', 1, 4, 3];
+    expect(toldTallies(database, categoryOf).map(brief)).toContainEqual(one);
+    const counts = countChecks(new ScanTables(database, { categoryOf }));
+    expect(counts.map(({ check, severity, causes, rows, urls }) => [check, severity, causes, rows, urls])).toContainEqual(one);
+    expect(counts).toHaveLength(2);
+    expect(fixFirst(database, categoryOf, 9).tasks.other).toMatchObject([
+      { check: 'h2-too-short', causes: 1, rows: 4, cause: { about: 'h2, h3', isTold: true } },
+      { check: 'title-too-short' },
+    ]);
+  });
+
+  it('are told by check where checks are chosen, and of the severities that are', () => {
+    const database = scan(habit);
+    const brief = (filter: Parameters<typeof causeLines>[2]) =>
+      causeLines(database, categoryOf, filter).map(({ check, severity, rows }) => [check, severity, rows]);
+    expect(brief({ checks: ['h3-too-short'] })).toEqual([['h3-too-short', 'notice', 2]]);
+    expect(brief({ severities: ['notice'] })).toEqual([['h3-too-short', 'notice', 3]]);
+  });
+
+  it('are ignored with one rule, and a rule for one level hides that level alone', () => {
+    const database = scan(habit);
+    const [cause] = causesOf(database, { check: 'h2-too-short', severity: 'warning' }, { isTold: true });
+    const named = nameCause(database, cause?.id ?? 0);
+    expect(named).toEqual({ check: 'h2-too-short', identity: cause?.identity, page: null });
+    const rule = { page: null, pattern: null, reason: 'names', author: 'Ada', created: '2026-11-20T10:00:00Z', expires: null };
+    const left = (check: string, identity: string | null) => {
+      const again = scan(habit);
+      addIgnore(again, { check, cause: identity, ...rule });
+      applyIgnores(again);
+      return Array.from(listIssues(again, categoryOf), (each) => each.check).sort();
+    };
+    expect(left('h2-too-short', named?.identity ?? '')).toEqual(['title-too-short']);
+    expect(left('h3-too-short', JSON.stringify([null, null, null, null]))).toEqual(['h2-too-short', 'h2-too-short', 'title-too-short']);
+  });
+
+  it('lose a level, and its severity, that is ignored', () => {
+    const database = scan(habit);
+    addIgnore(database, {
+      ...{ check: 'h2-too-short', cause: null, page: null, pattern: null, reason: 'names', author: 'Ada' },
+      ...{ created: '2026-11-20T10:00:00Z', expires: null },
+    });
+    applyIgnores(database);
+    expect(causeLines(database, categoryOf)).toMatchObject([
+      { check: 'title-too-short' },
+      { check: 'h3-too-short', severity: 'notice', causes: 1, rows: 2, listed: [{ subject: null }] },
+    ]);
+  });
+
+  it('are one known issue in a comparison, whichever level was the worst', () => {
+    const checks: ComparedChecks = { categoryOf, appliesTo: () => null };
+    const issuesOf = (found: readonly Found[]) => [...comparedScan(scan(found), checks).issues()];
+    const [before, after] = [issuesOf([['/a', 'h3-too-short', 'notice']]), issuesOf(habit.slice(0, 4).reverse())];
+    const { changes } = compareCauses({ before, after, fixed: before, added: after });
+    expect(changes.map(({ change, check, severity }) => [change, check, severity])).toEqual([
+      ['gained', 'h2-too-short', 'warning'],
+      ['lost', 'h3-too-short', 'notice'],
+    ]);
+  });
+});
+
+describe('each for itself', () => {
+  it('are long headings of texts of their own, but not those near the limit', () => {
+    const near = { group: 'near the limit' };
+    const long = (subject: string) => ({ cause: { place: null, subject } });
+    const database = scan([
+      ['/a', 'h2-too-long', 'notice', near],
+      ['/b', 'h3-too-long', 'notice', near],
+      ['/c', 'h2-too-long', 'notice', long('one')],
+      ['/d', 'h3-too-long', 'notice', long('two')],
+    ]);
+    expect([...readToldCauses(database).values()].map(({ about }) => about)).toEqual(['h2, h3', 'h2, h3']);
+    expect(causeLines(database, categoryOf, { most: 9 }).map(({ check, causes }) => [check, causes])).toEqual([
+      ['h2-too-long', 2],
+      ['h3-too-long', 1],
+    ]);
+  });
+
+  it('are other checks, and a severity of the file that is none', () => {
+    const database = scan([
+      ['/a', 'h2-missing'],
+      ['/b', 'h2-duplicate'],
+      ['/c', 'h2-too-short'],
+    ]);
+    database.exec(`UPDATE cause_kinds SET severity = 'x'' OR 1' WHERE check_id = 'h2-too-short'`);
+    expect(readToldCauses(database).size).toBe(0);
+    expect(causeLines(database, categoryOf)).toHaveLength(3);
+  });
+});
+
+it('families have checks that are there', () => {
+  const ids = new Set(allChecks.map(({ id }) => id));
+  for (const { checks } of checkFamilies) expect(checks.filter((check) => !ids.has(check))).toEqual([]);
+});

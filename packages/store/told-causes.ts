@@ -1,0 +1,78 @@
+/**
+ * Causes that are told as one: those of a family of checks, whatever their levels and severities. The file keeps each of them; what counts and
+ * lists by cause takes them for one.
+ */
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { type FamilyCause, readFamilyCauses } from './family-causes.ts';
+import { notIgnored } from './ignores.ts';
+import type { Database } from './ports.ts';
+
+export interface ToldCause {
+  /** The cause that stands for all: of the worst severity, then of the most findings. */
+  readonly id: number;
+  readonly check: string;
+  readonly severity: Severity;
+  /** See `FamilyCause`. */
+  readonly identity: string;
+  /** `h1, h3`: the levels that have it; '' for one. */
+  readonly about: string;
+}
+
+/** By the number of each cause that is told as another, or as itself with others. */
+export type ToldCauses = ReadonlyMap<number, ToldCause>;
+
+interface Part extends FamilyCause {
+  readonly rows: number;
+}
+
+/** Of these severities. What is ignored does not count: a cause without other findings is not there. */
+export function readToldCauses(database: Database, of: readonly Severity[] = severities): ToldCauses {
+  const told = new Map<number, ToldCause>();
+  const parts = readParts(database).filter(({ severity }) => of.includes(severity));
+  for (const found of Map.groupBy(parts, ({ identity }) => identity).values()) {
+    const [{ id, check, severity, identity }] = found.toSorted(inOrder) as [Part];
+    const checks = [...new Set(found.map((each) => each.check))].sort();
+    const about = checks.length === 1 ? '' : checks.map(levelOf).join(', ');
+    for (const part of found) told.set(part.id, { id, check, severity, identity, about });
+  }
+  return told;
+}
+
+function readParts(database: Database): Part[] {
+  const causes = readFamilyCauses(database);
+  if (causes.length === 0) return [];
+  const query = `SELECT cause_id, count(*) AS n FROM cause_pages WHERE cause_id IN (SELECT value FROM json_each(?))${notIgnored} GROUP BY cause_id`;
+  const counts = new Map(
+    database
+      .prepare(query)
+      .all(JSON.stringify(causes.map(({ id }) => id)))
+      .map(({ cause_id, n }) => [Number(cause_id), Number(n)]),
+  );
+  return causes.flatMap((cause) => {
+    const rows = counts.get(cause.id);
+    return rows === undefined ? [] : [{ ...cause, rows }];
+  });
+}
+
+/** `h3-too-short`: h3. */
+function levelOf(check: string): string {
+  return check.slice(0, check.indexOf('-'));
+}
+
+function inOrder(a: Part, b: Part): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1);
+}
+
+/** The rows of the view `issues`, each beside what it is told as: columns told_id, told_check, told_severity. For a FROM clause. */
+export function issuesAsTold(told: ToldCauses): string {
+  const column = (name: string, stored: string, cellOf: (cause: ToldCause) => number | string) => {
+    const cases = Array.from(told, ([id, cause]) => `WHEN ${id} THEN ${cellOf(cause)}`).join(' ');
+    return cases === '' ? `${stored} AS ${name}` : `CASE cause_id ${cases} ELSE ${stored} END AS ${name}`;
+  };
+  const columns = [
+    column('told_id', 'cause_id', ({ id }) => id),
+    column('told_check', 'check_id', ({ check }) => `'${check}'`),
+    column('told_severity', 'severity', ({ severity }) => `'${severity}'`),
+  ];
+  return `(SELECT *, ${columns.join(', ')} FROM issues)`;
+}
