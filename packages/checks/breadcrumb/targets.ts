@@ -25,13 +25,23 @@ export const breadcrumbLinkBroken = siteCheck({
       'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning. A broken target that the page also links to is left to link-internal-broken where that runs.',
     found: `
       /page
-      <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>
+      <script type="application/ld+json">
+      {"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": [
+        {"@type": "ListItem", "position": 1, "name": "Start", "item": "/"},
+        {"@type": "ListItem", "position": 2, "name": "Rooms", "item": "/gone"},
+        {"@type": "ListItem", "position": 3, "name": "Red room"}]}
+      </script>
 
       /gone answers 404
     `,
     notFound: `
       /page
-      <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>
+      <script type="application/ld+json">
+      {"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": [
+        {"@type": "ListItem", "position": 1, "name": "Start", "item": "/"},
+        {"@type": "ListItem", "position": 2, "name": "Rooms", "item": "/rooms"},
+        {"@type": "ListItem", "position": 3, "name": "Red room"}]}
+      </script>
 
       /rooms
     `,
