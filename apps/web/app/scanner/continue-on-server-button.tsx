@@ -4,7 +4,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
@@ -129,10 +129,7 @@ function Step({ of, now, state: { upload, scan } }: StepProps) {
   const isSent = isNow && of === 'sending' && upload !== null && upload.scanId === scan?.id;
   return (
     <li aria-current={isNow ? 'step' : undefined} className={`flex items-start gap-2 ${isNow ? 'font-semibold' : 'text-muted'}`}>
-      <Icon
-        name={isOver ? 'check' : isNow ? 'loader-circle' : 'circle'}
-        className={`mt-0.5 shrink-0 ${isNow ? 'animate-spin text-accent' : isOver ? 'text-accent' : ''}`}
-      />
+      <StepMark number={handOverSteps.indexOf(of) + 1} state={isOver ? 'over' : isNow ? 'now' : 'next'} />
       <span className="flex flex-wrap gap-x-2">
         {t(`scanner.to-server.${of}`)}
         {isSent && (
@@ -142,5 +139,26 @@ function Step({ of, now, state: { upload, scan } }: StepProps) {
         )}
       </span>
     </li>
+  );
+}
+
+interface StepMarkProps {
+  readonly number: number;
+  readonly state: 'over' | 'now' | 'next';
+}
+
+/** The number is the list's own to readers. */
+function StepMark({ number, state }: StepMarkProps) {
+  const locale = useLocale();
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid w-5 shrink-0 justify-items-center pt-0.5 tabular-nums ${state === 'next' ? '' : 'text-accent'}`}
+    >
+      {state === 'next' && `${new Intl.NumberFormat(locale).format(number)}.`}
+      {state !== 'next' && (
+        <Icon name={state === 'over' ? 'check' : 'loader-circle'} className={`mt-0.5 ${state === 'now' ? 'animate-spin' : ''}`} />
+      )}
+    </span>
   );
 }
