@@ -506,6 +506,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/user/report-profiles/:id/logo",
         "DELETE /server/user/report-profiles/:id/logo",
         "GET /server/server-scans",
+        "GET /server/grants/:id/server-scan",
         "GET /server/server-scans/:id",
         "GET /server/server-scans/:id/events",
         "POST /server/server-scans/:id/stop",

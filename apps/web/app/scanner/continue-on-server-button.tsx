@@ -12,6 +12,10 @@ import { canGoToServer, continueOnServer, type HandOverStep, handOverSteps, refu
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { uploadPercent } from './upload-line.tsx';
 
+/** The server was asked, and nobody knows what it did. */
+const lost = 'response-lost';
+const lostCodes: ReadonlySet<string> = new Set(['unreachable', 'internal']);
+
 interface ContinueProps {
   readonly client: ScanClient;
   readonly state: ScanState;
@@ -68,7 +72,11 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
     const own = new AbortController();
     const { signal } = own;
     control.current = own;
-    const onStep = (next: HandOverStep) => !signal.aborted && setStep(next);
+    let reached = 'stopping' as HandOverStep;
+    const onStep = (next: HandOverStep) => {
+      reached = next;
+      if (!signal.aborted) setStep(next);
+    };
     setFailed(null);
     onStep('stopping');
     // A scan that runs is not stopped for what the server refuses anyway.
@@ -82,7 +90,7 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
     }
     if (signal.aborted) return;
     setStep(null);
-    setFailed(handed);
+    setFailed(handed !== null && reached === 'asking' && lostCodes.has(handed.code) ? { code: lost, values: {} } : handed);
   };
   return (
     <>
@@ -97,12 +105,12 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
       </p>
       {failed !== null && (
         <div role="alert" className="grid gap-1">
-          {failed.code === 'not-found' ? (
-            <p className="text-14 text-error">{t('scanner.to-server.use-over')}</p>
+          {failed.code === 'not-found' || failed.code === lost ? (
+            <p className="text-14 text-error">{t(failed.code === lost ? 'scanner.to-server.lost' : 'scanner.to-server.use-over')}</p>
           ) : (
             <ScanFailure failed={failed} />
           )}
-          {state.activity === 'idle' && <p className="text-14">{t('scanner.to-server.kept')}</p>}
+          {state.activity === 'idle' && failed.code !== lost && <p className="text-14">{t('scanner.to-server.kept')}</p>}
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
