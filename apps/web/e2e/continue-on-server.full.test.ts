@@ -165,6 +165,10 @@ describe.skipIf(!hasBrowser || !hasServer)('a scan of the device goes on on the 
     await button('Continue on the server').click();
     await dialog().getByRole('button', { name: 'Continue on the server' }).click();
     await dialog().getByText('The server did not respond').waitFor();
+    const again = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/server/server-scans/continue'));
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await again;
+    await dialog().getByText('The server did not respond').waitFor();
     await page.unroute('**/server/server-scans/continue');
     // Who goes on here instead is told what the server did.
     await page.keyboard.press('Escape');
