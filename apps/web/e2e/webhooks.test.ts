@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser || !hasServer)('webhooks of an account', () => {
     await field().focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(hook);
-    await tabTo(page, /^A scheduled scan found something new$/);
+    await tabTo(page, /^A scheduled scan found something new/);
     await page.keyboard.press('Space');
     await pressWithKeys(page, /^Create webhook$/);
     await panel().getByText('It is shown only once').waitFor();

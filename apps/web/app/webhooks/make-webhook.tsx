@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { type CallFailure, callServer } from '../session/server-call.ts';
 import { CopyLine } from '../user-pages/copy-line.tsx';
+import { NamedChoice } from '../user-pages/named-choice.tsx';
 import { eventWords } from './event-words.ts';
 
 interface Faults {
@@ -86,13 +87,18 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
           setFaults({});
         }}
       />
-      <fieldset className="grid gap-2">
+      <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
         <legend className="pb-1 text-13 font-medium">{t('webhooks.events')}</legend>
         {webhookEvents.map((event) => (
-          <Checkbox key={event} label={eventWords(t, event)} checked={events.has(event)} onChange={() => toggle(event)} />
+          <Checkbox
+            key={event}
+            label={<NamedChoice words={eventWords(t, event)} name={event} />}
+            checked={events.has(event)}
+            onChange={() => toggle(event)}
+          />
         ))}
         {faults.events !== undefined && (
-          <p role="alert" className="text-13 text-error">
+          <p role="alert" className="text-13 text-error sm:col-span-2">
             {faults.events}
           </p>
         )}
