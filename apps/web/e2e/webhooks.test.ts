@@ -90,7 +90,10 @@ describe.skipIf(!hasBrowser || !hasServer)('webhooks of an account', () => {
     await page.keyboard.press('Space');
     await pressWithKeys(page, /^Create webhook$/);
     await panel().getByText('It is shown only once').waitFor();
-    secret = (await panel().locator('code').textContent()) ?? '';
+    secret =
+      (await panel()
+        .locator('code', { hasText: /^whsec_/ })
+        .textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
     expect(await items().count()).toBe(1);
     expect(await items().textContent()).toContain('A scan on the server has endedA scheduled scan found something newNo message yet');

@@ -27,7 +27,7 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
   const [faults, setFaults] = useState<Faults>({});
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const toggle = (event: WebhookEvent) => {
     const next = new Set(events);
@@ -37,7 +37,7 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
   };
   const refuse = (next: Faults) => {
     setFaults(next);
-    if (next.url !== undefined) field.current?.querySelector('input')?.focus();
+    if (next.url !== undefined) form.current?.querySelector('input')?.focus();
   };
   const faultsOf = (failure: CallFailure): Faults => {
     if (failure.code === 'address-refused') return { url: t('webhooks.url.refused') };
@@ -62,7 +62,7 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
   }
 
   return (
-    <form ref={field} method="post" noValidate onSubmit={(event) => void make(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <form ref={form} method="post" noValidate onSubmit={(event) => void make(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div role="status" className="empty:hidden">
         {made !== null && known?.some(({ id }) => id === made.id) && (
           <div className="grid gap-2 rounded-control border border-line-strong p-3">
