@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser || !hasServer)('webhooks of an account', () => {
   const heard: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 
   const panel = () => page.locator('#webhooks');
-  const items = () => panel().getByRole('list').first().locator('> li');
+  const items = () => panel().getByRole('list').first().locator(':scope > li');
   const field = () => panel().getByLabel('URL of the webhook');
   const make = async (url: string) => {
     await field().fill(url);
