@@ -90,6 +90,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
 import { userDeskRoutes } from './routes/user-desk.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetVisitRoutes } from './routes/widget-visits.ts';
 import { writingRoutes } from './routes/writing.ts';
@@ -263,6 +264,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   aiRoutes(app, parts);
   speedRoutes(app, parts);
   apiKeyRoutes(app, parts);
+  webhookRoutes(app, parts);
   apiV1Routes(app, parts);
   apiV1ScanRoutes(app, parts);
   apiV1ResultRoutes(app, parts);

@@ -17,10 +17,10 @@ export interface OwnServer extends TestApp {
   readonly admin: Person;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();
   const database = await openPglite(null);
-  const app = await createTestApp(database.db, { environment: { PORT: String(port) }, web: findWebBuild(build) });
+  const app = await createTestApp(database.db, { environment: { PORT: String(port), ...environment }, web: findWebBuild(build) });
   await app.app.listen({ port, host: 'localhost' });
   const [ada, admin] = [await newPerson(app), await newPerson(app)];
   await app.db.update(user).set({ role: 'admin' }).where(eq(user.id, admin.userId));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scanSchedule } from '../../server/src/db/server-scan-tables.ts';
 import { linkFor, newPerson, type Person, testPassword } from '../../server/src/testing/test-app.ts';
 import { store } from '../../server/src/testing/uploads.ts';
 import { accessibilityFaults } from './axe.ts';
@@ -98,7 +99,7 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     await main(member).getByText('Call before the launch').waitFor();
     expect(
       await main(member)
-        .getByRole('button', { name: /Rename|Invite|Save|Scan on the server|Delete/ })
+        .getByRole('button', { name: /Rename|Invite|Save|Scan on the server|Delete|Add schedule/ })
         .count(),
     ).toBe(0);
     expect(await accessibilityFaults(member)).toEqual([]);
@@ -127,6 +128,33 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     await main(member).getByRole('heading', { level: 1, name: 'The shop' }).waitFor();
     expect(await main(member).getByRole('button', { name: 'Invite' }).count()).toBe(0);
     expect(await accessibilityFaults(member)).toEqual([]);
+  });
+
+  test('an editor adds a schedule, which is the owner’s', async () => {
+    await main(member).getByRole('button', { name: 'Add schedule' }).click();
+    const dialog = member.getByRole('dialog', { name: 'Add schedule' });
+    await dialog.getByText('The schedule belongs to \u2068Ada Lovelace\u2069').waitFor();
+    expect(await dialog.getByLabel(/^(?:Webhook|Slack)$/).count()).toBe(0);
+    expect(await accessibilityFaults(member)).toEqual([]);
+    const address = dialog.getByLabel('Website URL');
+    const start = await address.inputValue();
+    expect(start).toContain('example.com');
+    await address.fill('https://elsewhere.example/');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await dialog.getByText('Enter a URL of').waitFor();
+    await address.fill(start);
+    await dialog.getByLabel('How often').selectOption('daily');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await member.getByText('Scheduled. Next run').waitFor();
+    await main(member).getByRole('heading', { name: 'Schedules' }).waitFor();
+    expect(await accessibilityFaults(member)).toEqual([]);
+    const [row] = await server.db.select().from(scanSchedule);
+    expect(row).toMatchObject({ userId: server.ada.userId, options: { startUrl: start }, rule: { cadence: 'daily' } });
+    await go(owner, new URL(member.url()).pathname);
+    await main(owner).getByRole('heading', { name: 'Schedules' }).waitFor();
+    await main(owner).getByRole('button', { name: 'Add schedule' }).click();
+    expect(await owner.getByRole('dialog', { name: 'Add schedule' }).getByLabel('Webhook').count()).toBe(1);
+    await owner.keyboard.press('Escape');
   });
 
   test('on a phone, dark and in Arabic', async () => {

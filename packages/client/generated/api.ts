@@ -3861,11 +3861,13 @@ export interface paths {
                         "application/json": {
                             /**
                              * @example {
-                             *       "isTaken": true
+                             *       "isTaken": true,
+                             *       "status": 204
                              *     }
                              */
                             data: {
                                 isTaken: boolean;
+                                status: number | null;
                             };
                         };
                     };

@@ -85,6 +85,7 @@ import type user from '../messages/en/user.json';
 import type users from '../messages/en/users.json';
 import type videos from '../messages/en/videos.json';
 import type visit from '../messages/en/visit.json';
+import type webhooks from '../messages/en/webhooks.json';
 import type widget from '../messages/en/widget.json';
 
 /** An area is one file of messages, and the first word of its keys. */
@@ -175,5 +176,6 @@ export interface EnglishAreas {
   readonly users: typeof users;
   readonly videos: typeof videos;
   readonly visit: typeof visit;
+  readonly webhooks: typeof webhooks;
   readonly widget: typeof widget;
 }

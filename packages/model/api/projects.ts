@@ -50,6 +50,8 @@ const detailSchema = projectSchema.extend({
   serverScans: z.array(serverScanSchema),
   /** For a viewer without the address of the webhook. */
   schedules: z.array(scheduleSchema),
+  /** Whether the owner's plan has schedules. */
+  hasSchedulesInPlan: z.boolean(),
   /** For the owner alone. */
   members: z.array(memberSchema),
 });

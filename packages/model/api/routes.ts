@@ -52,6 +52,7 @@ import { apiV1ResultRoutes } from './v1-results.ts';
 import { apiV1ScanRoutes } from './v1-scans.ts';
 import { apiV1ScheduleRoutes } from './v1-schedules.ts';
 import { apiV1WebhookRoutes } from './v1-webhooks.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { widgetRoutes } from './widget.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -64,6 +65,7 @@ export const routes = {
   ...ownHostRoutes,
   ...speedRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...limitsRoutes,
   ...signUpRoutes,
   ...mailChoiceRoutes,

@@ -112,6 +112,13 @@ export const serverScanRoutes = {
     statuses: [201],
     errors: [...startErrors, 'not-found'],
   },
+  'GET /server/grants/:id/server-scan': {
+    tag,
+    summary: "The scan on the server that took over this use of a device's scan, if any",
+    policy: { who: 'user', owns: 'grant' },
+    params,
+    data: z.object({ scan: serverScanSchema.nullable() }),
+  },
   'GET /server/server-scans/:id': { ...one, summary: 'One scan on the server', data: serverScanSchema },
   'GET /server/server-scans/:id/events': {
     mediaType: 'text/event-stream',

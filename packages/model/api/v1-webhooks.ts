@@ -1,20 +1,15 @@
 /** `/api/v1/webhooks`: signed messages about scans and schedules, for programs with a key. */
 import { z } from 'zod';
-import { webhookEvents } from '../webhooks.ts';
-import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
-import { webAddress } from './web-address.ts';
-
-const webhookSchema = z.object({
-  id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  createdAt: z.iso.datetime(),
-  /** What became of the last message; null = there was none. */
-  lastMessage: z.object({ at: z.iso.datetime(), state: z.enum(['sent', 'failed']) }).nullable(),
-});
-
-export type AccountWebhook = z.infer<typeof webhookSchema>;
+import {
+  newWebhookRequest,
+  newWebhookSchema,
+  webhookAttempts,
+  webhookErrors,
+  webhookSchema,
+  webhookTestAttempts,
+  webhookTestSchema,
+} from './webhooks.ts';
 
 const webhook = {
   id: '4f7f1f0e-9d0c-4a0b-8a53-2f1f6f3f7a10',
@@ -41,21 +36,18 @@ export const apiV1WebhookRoutes = {
     tag,
     summary:
       'Create a webhook: messages are sent to its URL, signed as Standard Webhooks describes. Only this response contains the secret',
-    policy: { ...writing, attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
-    body: z
-      .strictObject({ url: webAddress, events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length) })
-      .meta({ examples: [asked] }),
-    data: webhookSchema.extend({ secret: z.string() }).meta({ examples: [made] }),
+    policy: { ...writing, attempts: webhookAttempts },
+    body: newWebhookRequest.meta({ examples: [asked] }),
+    data: newWebhookSchema.meta({ examples: [made] }),
     statuses: [201],
-    errors: ['webhook-limit', 'address-refused'],
+    errors: webhookErrors,
   },
   'POST /api/v1/webhooks/:id/test': {
     tag,
     summary: 'Send a message of the type `test` to a webhook now',
-    policy: { ...writing, owns: 'webhook', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
+    policy: { ...writing, owns: 'webhook', attempts: webhookTestAttempts },
     params,
-    /** The address answered with a status from 200 to 299. */
-    data: z.object({ isTaken: z.boolean() }).meta({ examples: [{ isTaken: true }] }),
+    data: webhookTestSchema.meta({ examples: [{ isTaken: true, status: 204 }] }),
   },
   'DELETE /api/v1/webhooks/:id': {
     tag,

@@ -1,6 +1,6 @@
 /** Rows of the webhooks of accounts. */
 import { randomUUID } from 'node:crypto';
-import type { AccountWebhook } from '@orbweaver/model/api/v1-webhooks.ts';
+import type { AccountWebhook } from '@orbweaver/model/api/webhooks.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxWebhooks, type WebhookEvent } from '@orbweaver/model/webhooks.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export function listWebhooks(db: AppDatabase, userId: string): Promise<WebhookRo
   return db.select().from(accountWebhook).where(eq(accountWebhook.userId, userId)).orderBy(asc(accountWebhook.createdAt));
 }
 
-interface NewWebhook {
+export interface NewWebhook {
   readonly userId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];

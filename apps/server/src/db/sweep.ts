@@ -11,7 +11,7 @@ import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { sweepHostPaces } from './host-paces.ts';
 import { sweepMedia } from './media.ts';
-import { sweepInvitations } from './projects.ts';
+import { sweepInvitations } from './project-members.ts';
 import { chunkKeysOf, sweepChunks } from './scan-chunks.ts';
 import { dropScan } from './scans.ts';
 import { sweepMessages } from './schedule-messages.ts';

@@ -4,21 +4,10 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { writeMail } from '../auth/account-mails.ts';
 import { newToken } from '../auth/mail-links.ts';
-import {
-  acceptInvitation,
-  changeProject,
-  declineInvitation,
-  deleteProject,
-  getProject,
-  inviteMember,
-  leaveProject,
-  listMemberScans,
-  listProjects,
-  readInvitation,
-  readProject,
-  removeMember,
-} from '../db/projects.ts';
+import { acceptInvitation, declineInvitation, inviteMember, leaveProject, readInvitation, removeMember } from '../db/project-members.ts';
+import { changeProject, deleteProject, getProject } from '../db/projects.ts';
 import { requireSameAddresses, toChanged } from '../db/schedules.ts';
+import { listMemberScans, listProjects, readProject } from '../db/seen-projects.ts';
 import { toServerScan } from '../db/server-scans.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { readScanRequest } from '../scans/start-request.ts';
@@ -35,7 +24,10 @@ export function projectRoutes(app: ServerApp, { db, config, post, serverScans, s
 
   addRoute(app, 'GET /server/projects', async ({ caller }) => listProjects(db, caller.userId));
   addRoute(app, 'GET /server/projects/scans', ({ caller }) => listMemberScans(db, caller.userId));
-  addRoute(app, 'GET /server/projects/:id', ({ caller, params }) => readProject(db, caller.userId, params.id, now()));
+  addRoute(app, 'GET /server/projects/:id', async ({ caller, params }) => {
+    const { ownerId, ...detail } = await readProject(db, caller.userId, params.id, now());
+    return { ...detail, hasSchedulesInPlan: await schedules.isInPlan(ownerId) };
+  });
   addRoute(app, 'PATCH /server/projects/:id', async ({ caller, params, body }) => {
     await changeProject(db, caller.userId, params.id, body);
     return { done: true };

@@ -1,6 +1,6 @@
 /** `/server/server-scans`: scans on the server, asked for, followed and ended by who is signed in. */
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { getServerScan, listServerScans, toServerScan } from '../db/server-scans.ts';
+import { findContinued, getServerScan, listServerScans, toServerScan } from '../db/server-scans.ts';
 import { createScanEvents } from '../scans/scan-events.ts';
 import { addRoute } from '../wire/add-route.ts';
 
@@ -15,6 +15,10 @@ export function serverScanRoutes(app: ServerApp, { db, serverScans }: ServerPart
   addRoute(app, 'POST /server/server-scans/continue', async ({ caller, body }) =>
     toServerScan(await serverScans.continue(caller.userId, body)),
   );
+  addRoute(app, 'GET /server/grants/:id/server-scan', async ({ caller, params }) => {
+    const row = await findContinued(db, caller.userId, params.id);
+    return { scan: row === null ? null : toServerScan(row) };
+  });
   addRoute(app, 'GET /server/server-scans/:id', async ({ caller, params }) =>
     toServerScan(await getServerScan(db, caller.userId, params.id, 'viewer')),
   );

@@ -229,11 +229,17 @@ export function apiKeysSuite(get: () => TestApp): void {
     expect(rest).toMatchObject({ events: ['scan.finished', 'schedule.found'], lastMessage: null });
     const listed = await call('GET', '');
     expect(listed.json().data).toEqual([{ id, ...rest }]);
+    const onScreen = await get().call({ url: '/server/user/webhooks', cookie: who.cookie });
+    expect(onScreen.json()).toEqual(listed.json());
     const own = (await get().call({ url: '/server/user/data', cookie: who.cookie })).body;
     expect(own).toContain('https://example.invalid/hook');
-    for (const text of [listed.body, own]) expect(text).not.toContain(secret);
+    for (const text of [listed.body, onScreen.body, own]) expect(text).not.toContain(secret);
     for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]/', 'http://localhost:5432/'])
-      expect(codeOf(await call('POST', '', { ...asked, url })), url).toBe('address-refused');
+      for (const response of [
+        await call('POST', '', { ...asked, url }),
+        await get().call({ method: 'POST', url: '/server/user/webhooks', cookie: who.cookie, payload: { ...asked, url } }),
+      ])
+        expect(codeOf(response), url).toBe('address-refused');
     for (const bad of [
       { ...asked, url: 'ftp://example.com/' },
       { ...asked, events: [] },
@@ -245,7 +251,7 @@ export function apiKeysSuite(get: () => TestApp): void {
     const refused = await call('POST', '', asked);
     expect([refused.statusCode, refused.json().error]).toEqual([409, { code: 'webhook-limit', data: { max: maxWebhooks } }]);
     // No such name: nothing is taken, and nothing is told of why.
-    expect((await call('POST', `/${id}/test`)).json().data).toEqual({ isTaken: false });
+    expect((await call('POST', `/${id}/test`)).json().data).toEqual({ isTaken: false, status: null });
     expect((await call('GET', '')).json().data[0].lastMessage).toMatchObject({ state: 'failed' });
     const tries = attemptKey('POST /api/v1/webhooks/:id/test', 'account', who.userId);
     await get().db.update(attempt).set({ count: 30 }).where(eq(attempt.key, tries));

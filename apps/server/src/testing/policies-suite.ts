@@ -149,6 +149,8 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/ticket/:uuid/files': {},
   'GET /server/ticket/:uuid/file': {},
   'POST /server/user/keys': { payload: { name: 'x', scopes: ['scans:read'] } },
+  'POST /server/user/webhooks': { payload: { url: 'https://example.invalid/hook', events: ['scan.finished'] } },
+  'POST /server/user/webhooks/:id/test': {},
   'POST /server/ai/suggestions': {
     payload: {
       kind: 'title',
@@ -291,6 +293,11 @@ export function policiesSuite(get: () => TestApp): void {
         const values = { id, userId: owner.userId, name: 'x', start: 'orbw_x', hash: id, scopes: ['scans:read' as const] };
         await get().db.insert(apiKey).values(values).onConflictDoNothing();
         return id;
+      }
+      if (kind === 'webhook') {
+        const payload = { url: 'https://example.invalid/hook', events: ['scan.finished'] };
+        const made = { method: 'POST', url: '/server/user/webhooks', payload, cookie: owner.cookie } as const;
+        return (await get().call(made)).json().data.id;
       }
       if (kind === 'lead') {
         const id = randomUUID();
@@ -455,6 +462,9 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/user/speed",
         "GET /server/user/keys",
         "DELETE /server/user/keys/:id",
+        "GET /server/user/webhooks",
+        "POST /server/user/webhooks/:id/test",
+        "DELETE /server/user/webhooks/:id",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",
         "GET /server/user/mails",
@@ -496,6 +506,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/user/report-profiles/:id/logo",
         "DELETE /server/user/report-profiles/:id/logo",
         "GET /server/server-scans",
+        "GET /server/grants/:id/server-scan",
         "GET /server/server-scans/:id",
         "GET /server/server-scans/:id/events",
         "POST /server/server-scans/:id/stop",

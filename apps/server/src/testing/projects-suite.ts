@@ -209,6 +209,9 @@ export function projectsSuite(get: () => TestApp): void {
     expect(listed).toMatchObject({ host: 'example.com', role: 'viewer', owner: 'Ada Lovelace', runs: [{ score: 82, errors: 3 }] });
     const detail = (await ask('viewer', 'GET /server/projects/PROJECT')).json().data;
     expect(detail).toMatchObject({ scans: [{ id: objects.get('SCAN') }], schedules: [{ id: objects.get('SCHEDULE') }], members: [] });
+    // By the plan of the owner, not of the member.
+    expect(detail).toMatchObject({ hasSchedulesInPlan: true });
+    expect(detail).not.toHaveProperty('ownerId');
     expect((await ask('owner', 'GET /server/projects/PROJECT')).json().data.members).toHaveLength(2);
     expect((await ask('stranger', 'GET /server/projects')).json().data).toEqual([]);
   });

@@ -98,10 +98,10 @@ test('a finished scan is told, signed, with the same id at each try', { timeout:
 test('a test is sent at once', async () => {
   const [{ id }] = await ask('GET', 'webhooks');
   heard.length = 0;
-  expect(await ask('POST', `webhooks/${id}/test`)).toEqual({ isTaken: true });
+  expect(await ask('POST', `webhooks/${id}/test`)).toEqual({ isTaken: true, status: 200 });
   expect(heard.map(({ body }) => JSON.parse(body).type)).toEqual(['test']);
   answers.push(302);
-  expect(await ask('POST', `webhooks/${id}/test`)).toEqual({ isTaken: false });
+  expect(await ask('POST', `webhooks/${id}/test`)).toEqual({ isTaken: false, status: 302 });
 });
 
 test('one that was deleted hears nothing more', { timeout: waitMs }, async () => {

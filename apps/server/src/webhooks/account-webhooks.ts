@@ -1,19 +1,24 @@
-/** Messages to the webhooks of an account: each is a job of its own, so that one address that is away holds up no other. */
+/** Webhooks of accounts: made, tested, and told. Each message is a job of its own, so that one address that is away holds up no other. */
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { AccountWebhook, WebhookTest } from '@orbweaver/model/api/webhooks.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { WebhookEvent, WebhookTask } from '@orbweaver/model/webhooks.ts';
-import { findWebhook, noteWebhookMessage, type WebhookRow } from '../db/account-webhooks.ts';
+import { addWebhook, findWebhook, type NewWebhook, noteWebhookMessage, toWebhook, type WebhookRow } from '../db/account-webhooks.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { findMessage } from '../db/schedule-messages.ts';
 import { findServerScan, toServerScan } from '../db/server-scans.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { scheduleData } from '../scans/schedule-messages.ts';
-import { sendSigned } from './send-webhook.ts';
+import { sendSigned, WebhookRefusedError } from './send-webhook.ts';
 
 export interface AccountWebhooks {
+  /** With its secret, which nothing tells again. Throws `address-refused` and `webhook-limit`. */
+  readonly add: (asked: NewWebhook) => Promise<AccountWebhook & { readonly secret: string }>;
   /** The work of a job. Throws where the address did not take it. */
   readonly send: (task: WebhookTask, signal: AbortSignal) => Promise<void>;
-  /** A message without news, sent at once; false where it was not taken. */
-  readonly test: (id: string, signal: AbortSignal) => Promise<boolean>;
+  /** A message without news, sent at once. Why an address did not answer is not told. */
+  readonly test: (id: string) => Promise<WebhookTest>;
 }
 
 interface Parts {
@@ -24,17 +29,26 @@ interface Parts {
   readonly now: () => Date;
 }
 
+const testMs = 20_000;
+
 export function createAccountWebhooks({ db, origin, guard, now }: Parts): AccountWebhooks {
-  const send = async ({ id, url, secret }: WebhookRow, message: Message, signal: AbortSignal): Promise<void> => {
+  const send = async ({ id, url, secret }: WebhookRow, message: Message, signal: AbortSignal): Promise<number> => {
+    let status: number;
     try {
-      await sendSigned({ guard, now }, { url, secret, ...message }, signal);
+      status = await sendSigned({ guard, now }, { url, secret, ...message }, signal);
     } catch (error) {
       await noteWebhookMessage(db, id, 'failed', now());
       throw error;
     }
     await noteWebhookMessage(db, id, 'sent', now());
+    return status;
   };
   return {
+    async add(asked) {
+      if (!mayBeAllowed(guard, new URL(asked.url))) throw new AppError('address-refused');
+      const { row, secret } = await addWebhook(db, asked, now());
+      return { ...toWebhook(row), secret };
+    },
     async send({ webhookId, event, about }, signal) {
       const row = await findWebhook(db, webhookId);
       const data = row === null ? null : await dataOf(db, event, { about, origin });
@@ -42,12 +56,12 @@ export function createAccountWebhooks({ db, origin, guard, now }: Parts): Accoun
       if (row === null || data === null) return;
       await send(row, { id: `${about}.${webhookId}`, type: event, data }, signal);
     },
-    async test(id, signal) {
+    async test(id) {
       const row = await findWebhook(db, id);
-      if (row === null) return false;
-      return send(row, { id: randomUUID(), type: 'test', data: {} }, signal).then(
-        () => true,
-        () => false,
+      if (row === null) return { isTaken: false, status: null };
+      return send(row, { id: randomUUID(), type: 'test', data: {} }, AbortSignal.timeout(testMs)).then(
+        (status) => ({ isTaken: true, status }),
+        (error: unknown) => ({ isTaken: false, status: error instanceof WebhookRefusedError ? error.status : null }),
       );
     },
   };
@@ -57,6 +71,14 @@ interface Message {
   readonly id: string;
   readonly type: string;
   readonly data: object;
+}
+
+/** Names are looked up with each message: what can be told without is refused here. */
+function mayBeAllowed(guard: AddressGuard, url: URL): boolean {
+  if (guard.refusal(url) !== null) return false;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  return isIP(host) === 0 || guard.isAddressAllowed(host, host, port);
 }
 
 /** null where it is gone. */

@@ -13,18 +13,29 @@ export interface SignedMessage {
   readonly data: object;
 }
 
+/** The address answered with a status that does not mean that it took the message. */
+export class WebhookRefusedError extends Error {
+  override readonly name = 'WebhookRefusedError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the webhook answered ${status}`);
+    this.status = status;
+  }
+}
+
 interface Sender {
   readonly guard: AddressGuard;
   readonly now: () => Date;
 }
 
-/** Throws where it was not taken. */
-export async function sendSigned({ guard, now }: Sender, message: SignedMessage, signal: AbortSignal): Promise<void> {
+/** The status of the answer. Throws where it was not taken. */
+export async function sendSigned({ guard, now }: Sender, message: SignedMessage, signal: AbortSignal): Promise<number> {
   const { url, secret, id, type, data } = message;
   if (secret === null) throw new Error('the webhook has no secret');
   const body = JSON.stringify({ type, timestamp: now().toISOString(), data });
   const headers = signWebhook(secret, { id, timestamp: Math.floor(now().getTime() / 1_000), body });
-  requireTaken(await postWebhook(guard, { url, headers, body }, signal));
+  return taken(await postWebhook(guard, { url, headers, body }, signal));
 }
 
 /** Throws where it was not taken. */
@@ -33,9 +44,10 @@ export async function sendPlain(
   { url, data }: Pick<SignedMessage, 'url' | 'data'>,
   signal: AbortSignal,
 ): Promise<void> {
-  requireTaken(await postWebhook(guard, { url, headers: {}, body: JSON.stringify(data) }, signal));
+  taken(await postWebhook(guard, { url, headers: {}, body: JSON.stringify(data) }, signal));
 }
 
-function requireTaken(status: number): void {
-  if (status < 200 || status >= 300) throw new Error(`the webhook answered ${status}`);
+function taken(status: number): number {
+  if (status < 200 || status >= 300) throw new WebhookRefusedError(status);
+  return status;
 }

@@ -1,25 +1,21 @@
 /** One key: how it begins, what it may do, when it was used last, and its revocation. */
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import type { ApiKey } from '@orbweaver/model/api/api-keys.ts';
-import { Button } from '@orbweaver/ui/button.tsx';
-import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
+import { AskButton } from '../user-pages/ask-button.tsx';
 
 export function ApiKeyItem({ apiKey: { id, name, start, scopes, usedAt } }: { readonly apiKey: ApiKey }) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
   const { tag } = localeOf(useLocale());
-  const [isLeaving, setLeaving] = useState(false);
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const isolated = `\u2068${name}\u2069`;
 
   async function revoke() {
-    setLeaving(false);
     const result = await callServer('DELETE /server/user/keys/:id', { params: { id } });
     if (result.ok) showToast({ text: t('keys.revoked', { name: isolated }) });
     else showToast({ text: callWords(t, result).message, tone: 'error' });
@@ -42,20 +38,14 @@ export function ApiKeyItem({ apiKey: { id, name, start, scopes, usedAt } }: { re
           {usedAt === null ? t('keys.unused') : t('keys.used', { when: `${time.format(new Date(usedAt))} UTC` })}
         </span>
       </div>
-      <Button size="small" kind="danger" aria-label={t('keys.revoke.one', { name: isolated })} onClick={() => setLeaving(true)}>
-        {t('keys.revoke')}
-      </Button>
-      <Dialog title={t('keys.revoke.title')} isOpen={isLeaving} onClose={() => setLeaving(false)}>
-        <p className="text-14 wrap-anywhere text-muted">{t('keys.revoke.text', { name: isolated })}</p>
-        <div className="flex justify-end gap-2">
-          <Button data-focus onClick={() => setLeaving(false)}>
-            {t('shell.cancel')}
-          </Button>
-          <Button kind="danger" icon="trash-2" onClick={() => void revoke()}>
-            {t('keys.revoke')}
-          </Button>
-        </div>
-      </Dialog>
+      <AskButton
+        label={t('keys.revoke')}
+        about={t('keys.revoke.one', { name: isolated })}
+        title={t('keys.revoke.title')}
+        question={t('keys.revoke.text', { name: isolated })}
+        kind="danger"
+        onYes={revoke}
+      />
     </li>
   );
 }

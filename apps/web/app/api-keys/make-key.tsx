@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 import { CopyLine } from '../user-pages/copy-line.tsx';
+import { NamedChoice } from '../user-pages/named-choice.tsx';
 
 interface Faults {
   readonly name?: string;
@@ -67,13 +68,18 @@ export function MakeKey() {
           setFaults({});
         }}
       />
-      <fieldset className="grid gap-2">
+      <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
         <legend className="pb-1 text-13 font-medium">{t('keys.scopes')}</legend>
         {keyScopes.map((scope) => (
-          <Checkbox key={scope} label={t(`keys.scope.${scope}`)} checked={scopes.has(scope)} onChange={() => toggle(scope)} />
+          <Checkbox
+            key={scope}
+            label={<NamedChoice words={t(`keys.scope.${scope}`)} name={scope} />}
+            checked={scopes.has(scope)}
+            onChange={() => toggle(scope)}
+          />
         ))}
         {faults.scopes !== undefined && (
-          <p role="alert" className="text-13 text-error">
+          <p role="alert" className="text-13 text-error sm:col-span-2">
             {faults.scopes}
           </p>
         )}

@@ -9,8 +9,10 @@ import { ScanFailure } from '../scanner/scan-failure.tsx';
 import { ServerScanList } from '../scanner/server-scan-list.tsx';
 import { keepServerScan, useFollowedScans } from '../scanner/use-server-scans.ts';
 import { type CallFailure, callServer } from '../session/server-call.ts';
+import { startUrlOf } from './start-url.ts';
 
-export function ProjectRuns({ project: { id, host, role, runs, scans: stored, serverScans } }: { readonly project: ProjectDetail }) {
+export function ProjectRuns({ project }: { readonly project: ProjectDetail }) {
+  const { id, role, serverScans } = project;
   const t = useTranslate();
   const { revalidate } = useRevalidator();
   const { scans, put } = useFollowedScans(serverScans, () => void revalidate());
@@ -21,8 +23,7 @@ export function ProjectRuns({ project: { id, host, role, runs, scans: stored, se
 
   async function start() {
     setBusy(true);
-    const url = startOf(host, stored.find(({ id: scan }) => scan === runs.at(-1)?.scanId)?.summary.url ?? stored[0]?.summary.url);
-    const result = await callServer('POST /server/projects/:id/scans', { params: { id }, body: { url } });
+    const result = await callServer('POST /server/projects/:id/scans', { params: { id }, body: { url: startUrlOf(project) } });
     if (result.ok) put(result.data);
     setFailed(result.ok ? null : result);
     setBusy(false);
@@ -56,9 +57,4 @@ export function ProjectRuns({ project: { id, host, role, runs, scans: stored, se
       />
     </>
   );
-}
-
-/** Where the last scan began, else the start page over HTTPS. */
-function startOf(host: string, last: string | undefined): string {
-  return last !== undefined && URL.parse(last)?.host === host ? last : `https://${host}/`;
 }

@@ -2,10 +2,8 @@
 import type { ProjectDetail } from '@orbweaver/model/api/projects.ts';
 import { isAtLeast } from '@orbweaver/model/projects.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HistoryLines } from '../scanner/schedule-history.tsx';
-import { ScheduleList } from '../scanner/schedule-list.tsx';
-import { useListedSchedules } from '../scanner/use-schedules.ts';
 import { Panel } from '../user-pages/page-frame.tsx';
 import { SavedScanTable } from '../user-pages/saved-scan-table.tsx';
 import { ScanDialogs, type ScanTask } from '../user-pages/scan-dialogs.tsx';
@@ -13,6 +11,7 @@ import { EndProject } from './end-project.tsx';
 import { ProjectMembers } from './project-members.tsx';
 import { ProjectNotes } from './project-notes.tsx';
 import { ProjectRuns } from './project-runs.tsx';
+import { ProjectSchedules } from './project-schedules.tsx';
 import { RenameProject } from './rename-project.tsx';
 
 interface ProjectViewProps {
@@ -55,7 +54,7 @@ export function ProjectView({ project, back }: ProjectViewProps) {
         <HistoryLines runs={project.runs} />
       </Panel>
       <Scans project={project} />
-      <Schedules project={project} />
+      <ProjectSchedules project={project} />
       <ProjectNotes project={project} />
       {role === 'owner' && <ProjectMembers project={project} />}
     </div>
@@ -77,13 +76,4 @@ function Scans({ project: { scans, role } }: { readonly project: ProjectDetail }
       <ScanDialogs task={task} onClose={() => setTask(null)} />
     </section>
   );
-}
-
-/** Their moments are told by the clock of the browser, which the server does not know. */
-function Schedules({ project: { schedules, role } }: { readonly project: ProjectDetail }) {
-  const { listed } = useListedSchedules(schedules);
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  if (!isInBrowser) return null;
-  return <ScheduleList {...listed} role={role} />;
 }

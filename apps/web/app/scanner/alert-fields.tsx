@@ -10,9 +10,11 @@ import type { AlertChoices } from './alert-choices.ts';
 interface AlertFieldsProps {
   readonly choices: AlertChoices;
   readonly onChange: (choices: AlertChoices) => void;
+  /** The schedule is somebody else's, who alone says where its messages go beside their mailbox. */
+  readonly isOfOwner?: boolean;
 }
 
-export function AlertFields({ choices, onChange }: AlertFieldsProps) {
+export function AlertFields({ choices, onChange, isOfOwner = false }: AlertFieldsProps) {
   const t = useTranslate();
   const { kinds, certificateDays, scoreDrop } = choices;
   const toggle = (kind: AlertKind) => {
@@ -55,7 +57,7 @@ export function AlertFields({ choices, onChange }: AlertFieldsProps) {
           <ChosenChecks chosen={choices.checks} onChange={(checks) => onChange({ ...choices, checks })} />
         </CheckWordsProvider>
       )}
-      <Channels choices={choices} onChange={onChange} />
+      <Channels choices={choices} onChange={onChange} isOfOwner={isOfOwner} />
     </>
   );
 }
@@ -103,14 +105,39 @@ function ChosenChecks({ chosen, onChange }: ChosenChecksProps) {
   );
 }
 
-function Channels({ choices, onChange }: AlertFieldsProps) {
+function Channels({ choices, onChange, isOfOwner = false }: AlertFieldsProps) {
   const t = useTranslate();
-  const { digest, mail, webhookUrl, slackUrl, hasSlack, removesSlack } = choices;
-  const address = { inputMode: 'url', dir: 'ltr', spellCheck: false, autoComplete: 'off', maxLength: 2048 } as const;
+  const { digest, mail } = choices;
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 text-13 font-medium">{t('scanner.alerts.channels')}</legend>
-      <Checkbox label={t('scanner.alerts.mail')} checked={mail} onChange={({ target }) => onChange({ ...choices, mail: target.checked })} />
+      <Checkbox
+        label={t(isOfOwner ? 'scanner.alerts.mail-owner' : 'scanner.alerts.mail')}
+        checked={mail}
+        onChange={({ target }) => onChange({ ...choices, mail: target.checked })}
+      />
+      {!isOfOwner && <Addresses choices={choices} onChange={onChange} />}
+      <SelectField
+        label={t('scanner.alerts.digest')}
+        value={digest}
+        onChange={({ target }) => onChange({ ...choices, digest: target.value as AlertChoices['digest'] })}
+      >
+        {digests.map((each) => (
+          <option key={each} value={each}>
+            {t(`scanner.alerts.digest.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+function Addresses({ choices, onChange }: AlertFieldsProps) {
+  const t = useTranslate();
+  const { webhookUrl, slackUrl, hasSlack, removesSlack } = choices;
+  const address = { inputMode: 'url', dir: 'ltr', spellCheck: false, autoComplete: 'off', maxLength: 2048 } as const;
+  return (
+    <>
       <TextField
         {...address}
         label={t('scanner.alerts.webhook')}
@@ -133,18 +160,7 @@ function Channels({ choices, onChange }: AlertFieldsProps) {
           onChange={({ target }) => onChange({ ...choices, removesSlack: target.checked })}
         />
       )}
-      <SelectField
-        label={t('scanner.alerts.digest')}
-        value={digest}
-        onChange={({ target }) => onChange({ ...choices, digest: target.value as AlertChoices['digest'] })}
-      >
-        {digests.map((each) => (
-          <option key={each} value={each}>
-            {t(`scanner.alerts.digest.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-    </fieldset>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
 import type { GrantRequest } from '@orbweaver/model/api/limits.ts';
+import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
@@ -59,20 +60,37 @@ export async function resumeScan(client: ScanClient, scan: StoredScan, secrets: 
   const { id, startUrl, unread = 0, extension } = scan;
   const refused = await refusalOf(startUrl, extension);
   if (refused !== null) return refused;
-  const known = await hasGrant(scan);
+  const known = await hasGrant(client, scan);
   if (!known.ok) return known;
-  if (known.data) return client.call('resume', { id, secrets }).then(done, failureOf);
+  if (known.data) return client.call('resume', { id, secrets }).then(() => done(null), failureOf);
   const request = unread > 0 ? analysisOf(startUrl, unread) : { counter: 'spider' as const, url: startUrl };
   return withGrant(request, (granted) => client.call('resume', { id, secrets, grant: granted.id, counter: request.counter }));
 }
 
 /** Whether the device has the grant that the scan was started with. Fails while a scan on the server goes on with it. */
-async function hasGrant({ grant, handedTo = null }: StoredScan): Promise<CallResult<boolean>> {
-  if (handedTo === null) return { ok: true, data: grant !== '' };
-  const response = await callServer('GET /server/server-scans/:id', { params: { id: handedTo } });
-  if (!response.ok) return response.code === 'not-found' ? { ok: true, data: false } : response;
-  const { finishedAt, isUseReturned, host } = response.data;
-  return finishedAt === null ? { ok: false, code: 'scan-runs', values: { host } } : { ok: true, data: isUseReturned };
+async function hasGrant(client: ScanClient, scan: StoredScan): Promise<CallResult<boolean>> {
+  const onServer = await scanOnServer(client, scan);
+  if (!onServer.ok) return onServer;
+  if (onServer.data === null) return done(scan.handedTo == null && scan.grant !== '');
+  const { finishedAt, isUseReturned, host } = onServer.data;
+  return finishedAt === null ? { ok: false, code: 'scan-runs', values: { host } } : done(isUseReturned);
+}
+
+/** The scan on the server that took this one over; null where there is none, or none any more. */
+async function scanOnServer(client: ScanClient, scan: StoredScan): Promise<CallResult<ServerScan | null>> {
+  const { id, grant, counter, uploadedAs, handedTo = null } = scan;
+  if (handedTo !== null) {
+    const response = await callServer('GET /server/server-scans/:id', { params: { id: handedTo } });
+    return response.ok || response.code !== 'not-found' ? response : done(null);
+  }
+  // What was never sent, the server cannot have.
+  if (grant === '' || counter !== 'spider' || uploadedAs === null) return done(null);
+  // It may have taken the scan over, and its response was lost.
+  const response = await callServer('GET /server/grants/:id/server-scan', { params: { id: grant } });
+  if (!response.ok) return response.code === 'not-found' ? done(null) : response;
+  const taken = response.data.scan;
+  if (taken !== null) await client.call('handedTo', { id, serverScanId: taken.id });
+  return done(taken);
 }
 
 /** Asks again for pages of the open scan: an analysis for each. */
@@ -90,7 +108,7 @@ function analysisOf(url: string, pages: number): GrantRequest {
   return { counter: 'analysis', url, pages };
 }
 
-const done = (): CallResult<null> => ({ ok: true, data: null });
+const done = <T>(data: T): CallResult<T> => ({ ok: true, data });
 
 async function withGrant(
   request: GrantRequest,
@@ -100,7 +118,7 @@ async function withGrant(
   if (!granted.ok) return granted;
   try {
     await begin(granted.data);
-    return done();
+    return done(null);
   } catch (error) {
     await callServer('POST /server/grants/:id/finish', { params: { id: granted.data.id }, body: { outcome: 'failed' } });
     return failureOf(error);

@@ -4,13 +4,17 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { canGoToServer, continueOnServer, type HandOverStep, handOverSteps, refusalOfServer } from './continue-on-server.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { uploadPercent } from './upload-line.tsx';
+
+/** The server was asked, and nobody knows what it did. */
+const lost = 'response-lost';
+const lostCodes: ReadonlySet<string> = new Set(['unreachable', 'internal']);
 
 interface ContinueProps {
   readonly client: ScanClient;
@@ -68,7 +72,11 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
     const own = new AbortController();
     const { signal } = own;
     control.current = own;
-    const onStep = (next: HandOverStep) => !signal.aborted && setStep(next);
+    let reached = 'stopping' as HandOverStep;
+    const onStep = (next: HandOverStep) => {
+      reached = next;
+      if (!signal.aborted) setStep(next);
+    };
     setFailed(null);
     onStep('stopping');
     // A scan that runs is not stopped for what the server refuses anyway.
@@ -82,7 +90,7 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
     }
     if (signal.aborted) return;
     setStep(null);
-    setFailed(handed);
+    setFailed(handed !== null && reached === 'asking' && lostCodes.has(handed.code) ? { code: lost, values: {} } : handed);
   };
   return (
     <>
@@ -97,12 +105,12 @@ function HandOver({ client, state, scan, onHanded, onClose }: ContinueProps & { 
       </p>
       {failed !== null && (
         <div role="alert" className="grid gap-1">
-          {failed.code === 'not-found' ? (
-            <p className="text-14 text-error">{t('scanner.to-server.use-over')}</p>
+          {failed.code === 'not-found' || failed.code === lost ? (
+            <p className="text-14 text-error">{t(failed.code === lost ? 'scanner.to-server.lost' : 'scanner.to-server.use-over')}</p>
           ) : (
             <ScanFailure failed={failed} />
           )}
-          {state.activity === 'idle' && <p className="text-14">{t('scanner.to-server.kept')}</p>}
+          {state.activity === 'idle' && failed.code !== lost && <p className="text-14">{t('scanner.to-server.kept')}</p>}
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -129,10 +137,7 @@ function Step({ of, now, state: { upload, scan } }: StepProps) {
   const isSent = isNow && of === 'sending' && upload !== null && upload.scanId === scan?.id;
   return (
     <li aria-current={isNow ? 'step' : undefined} className={`flex items-start gap-2 ${isNow ? 'font-semibold' : 'text-muted'}`}>
-      <Icon
-        name={isOver ? 'check' : isNow ? 'loader-circle' : 'circle'}
-        className={`mt-0.5 shrink-0 ${isNow ? 'animate-spin text-accent' : isOver ? 'text-accent' : ''}`}
-      />
+      <StepMark number={handOverSteps.indexOf(of) + 1} state={isOver ? 'over' : isNow ? 'now' : 'next'} />
       <span className="flex flex-wrap gap-x-2">
         {t(`scanner.to-server.${of}`)}
         {isSent && (
@@ -142,5 +147,26 @@ function Step({ of, now, state: { upload, scan } }: StepProps) {
         )}
       </span>
     </li>
+  );
+}
+
+interface StepMarkProps {
+  readonly number: number;
+  readonly state: 'over' | 'now' | 'next';
+}
+
+/** The number is the list's own to readers. */
+function StepMark({ number, state }: StepMarkProps) {
+  const locale = useLocale();
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid w-5 shrink-0 justify-items-center pt-0.5 tabular-nums ${state === 'next' ? '' : 'text-accent'}`}
+    >
+      {state === 'next' && `${new Intl.NumberFormat(locale).format(number)}.`}
+      {state !== 'next' && (
+        <Icon name={state === 'over' ? 'check' : 'loader-circle'} className={`mt-0.5 ${state === 'now' ? 'animate-spin' : ''}`} />
+      )}
+    </span>
   );
 }

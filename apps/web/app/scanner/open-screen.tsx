@@ -2,6 +2,7 @@
 
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { absentViews } from '@orbweaver/store/views/absent-views.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
@@ -85,8 +86,13 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
     <div className="flex h-full min-h-0 flex-col">
       <ProgressStrip client={client} state={state} onNew={leave} onResume={() => void resume()} onHanded={leave} />
       {failure !== null && (
-        <div role="alert" className="border-b border-line bg-surface px-4 py-2">
+        <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2">
           <ScanFailure failed={failure} />
+          {failure.code === 'scan-runs' && (
+            <Button size="small" icon="server" onClick={leave}>
+              {t('scanner.server.show')}
+            </Button>
+          )}
         </div>
       )}
       {asked.dialog}

@@ -20,11 +20,30 @@ interface ScheduleFormProps {
   readonly onSchedule: (rule: ScheduleRule, alerts: AlertsChange) => void;
 }
 
+interface ScheduleFieldsProps extends Pick<ScheduleFormProps, 'isBusy' | 'onSchedule'> {
+  /** It cannot be made now. */
+  readonly isClosed?: boolean;
+  /** As in `AlertFields`. */
+  readonly isOfOwner?: boolean;
+}
+
 const firstRule: ScheduleRule = { cadence: 'weekly', hour: 6, minute: 0, weekday: 1, monthDay: 1, timeZone: 'UTC' };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
+export function ScheduleForm({ isClosed, isLimited, ...fields }: ScheduleFormProps) {
+  const t = useTranslate();
+  return (
+    <Folded title={t('scanner.schedule.title')}>
+      <p className="text-13 text-muted">
+        {isClosed ? t('scanner.server.no-secrets') : t('scanner.schedule.about')} {isLimited && t('scanner.schedule.uses-one')}
+      </p>
+      <ScheduleFields {...fields} isClosed={isClosed} />
+    </Folded>
+  );
+}
+
 /** Shown only in a browser, whose time zone is the first choice. */
-export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: ScheduleFormProps) {
+export function ScheduleFields({ isBusy, onSchedule, isClosed = false, isOfOwner = false }: ScheduleFieldsProps) {
   const t = useTranslate();
   const locale = useLocale();
   const [rule, setRule] = useState<ScheduleRule>(() => ({ ...firstRule, timeZone: ownTimeZone() }));
@@ -33,10 +52,7 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
   const { cadence, hour, minute } = rule;
   const isWrong = cadence === 'cron' && !isCron(rule.cron ?? '');
   return (
-    <Folded title={t('scanner.schedule.title')}>
-      <p className="text-13 text-muted">
-        {isClosed ? t('scanner.server.no-secrets') : t('scanner.schedule.about')} {isLimited && t('scanner.schedule.uses-one')}
-      </p>
+    <>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label={t('scanner.schedule.cadence')}
@@ -106,13 +122,13 @@ export function ScheduleForm({ isClosed, isLimited, isBusy, onSchedule }: Schedu
           ))}
         </SelectField>
       </div>
-      <AlertFields choices={alerts} onChange={setAlerts} />
+      <AlertFields choices={alerts} onChange={setAlerts} isOfOwner={isOfOwner} />
       <div>
         <Button icon="clock" isBusy={isBusy} disabled={isClosed || isWrong} onClick={() => onSchedule(rule, alertsOf(alerts))}>
           {t('scanner.schedule.save')}
         </Button>
       </div>
-    </Folded>
+    </>
   );
 }
 

@@ -1,30 +1,40 @@
 /** What the scans of a schedule found, run by run: the score, the errors and the warnings, each as a line of its own scale. */
 import type { ScheduleHistory as History } from '@orbweaver/model/api/schedules.ts';
+import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { callServer } from '../session/server-call.ts';
+import { type CallFailure, callServer } from '../session/server-call.ts';
 import { formatDay } from '../site/format.ts';
+import { ScanFailure } from './scan-failure.tsx';
 
 const [width, height] = [600, 60];
 const lines = [
-  { what: 'score', color: 'text-accent' },
-  { what: 'errors', color: 'text-error' },
-  { what: 'warnings', color: 'text-warning' },
+  { what: 'score', color: 'text-accent', icon: null },
+  { what: 'errors', color: 'text-error', icon: 'octagon-x' },
+  { what: 'warnings', color: 'text-warning', icon: 'triangle-alert' },
 ] as const;
-type Line = (typeof lines)[number]['what'];
+type Line = (typeof lines)[number];
 
 /** Asked for when it is unfolded. */
 export function ScheduleHistory({ id }: { readonly id: string }) {
   const t = useTranslate();
   const [runs, setRuns] = useState<History['runs'] | null>(null);
+  const [failed, setFailed] = useState<CallFailure | null>(null);
   const load = async () => {
     const response = await callServer('GET /server/schedules/:id/history', { params: { id } });
     if (response.ok) setRuns(response.data.runs);
+    setFailed(response.ok ? null : response);
   };
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
-      <summary className="flex min-h-8 cursor-pointer items-center text-13">{t('scanner.history.title')}</summary>
+    <details className="group" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 text-13 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        {t('scanner.history.title')}
+      </summary>
       {runs !== null && <HistoryLines runs={runs} />}
+      <div role="alert" className="empty:hidden">
+        {failed !== null && <ScanFailure failed={failed} />}
+      </div>
     </details>
   );
 }
@@ -34,20 +44,19 @@ export function HistoryLines({ runs }: { readonly runs: History['runs'] }) {
   if (runs.length < 2) return <p className="text-13 text-muted">{t('scanner.history.none')}</p>;
   return (
     <div className="grid gap-3 pt-2">
-      {lines.map(({ what, color }) => (
-        <HistoryLine key={what} what={what} color={color} runs={runs} />
+      {lines.map((line) => (
+        <HistoryLine key={line.what} line={line} runs={runs} />
       ))}
     </div>
   );
 }
 
 interface HistoryLineProps {
-  readonly what: Line;
-  readonly color: string;
+  readonly line: Line;
   readonly runs: History['runs'];
 }
 
-function HistoryLine({ what, color, runs }: HistoryLineProps) {
+function HistoryLine({ line: { what, color, icon }, runs }: HistoryLineProps) {
   const t = useTranslate();
   const locale = useLocale();
   const name = t(`scanner.history.${what}`);
@@ -67,7 +76,10 @@ function HistoryLine({ what, color, runs }: HistoryLineProps) {
   return (
     <figure className="grid gap-1">
       <figcaption className="flex justify-between text-13">
-        <span>{name}</span>
+        <span className="flex items-center gap-1">
+          {icon !== null && <Icon name={icon} size={14} className={color} />}
+          {name}
+        </span>
         <span className="tabular-nums">{new Intl.NumberFormat(locale).format(last.value)}</span>
       </figcaption>
       {/* Time goes as the page is read. */}
@@ -80,6 +92,10 @@ function HistoryLine({ what, color, runs }: HistoryLineProps) {
           </circle>
         ))}
       </svg>
+      <p aria-hidden="true" className="flex justify-between text-12 text-muted">
+        <span>{known[0]?.date}</span>
+        <span>{last.date}</span>
+      </p>
       <ol className="sr-only">
         {points.map(({ id, words }) => (
           <li key={id}>{words}</li>

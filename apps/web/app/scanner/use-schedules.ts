@@ -3,7 +3,7 @@ import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import type { Schedule } from '@orbweaver/model/api/schedules.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
+import { type CallFailure, type CallResult, callServer, type RouteData } from '../session/server-call.ts';
 import { type ScanChoices, serverOptionsOf } from './scan-choices.ts';
 import { plainOptions } from './use-server-scans.ts';
 
@@ -22,7 +22,7 @@ export interface Schedules {
 
 export type ListedSchedules = Omit<Schedules, 'isInPlan' | 'add'>;
 
-/** Schedules that are there, and what is done with each. */
+/** Schedules that are there, and what is done with each; `put` adds the one that a call made. */
 export function useListedSchedules(first: readonly Schedule[]) {
   const [schedules, setSchedules] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
@@ -46,7 +46,13 @@ export function useListedSchedules(first: readonly Schedule[]) {
       return null;
     },
   };
-  return { listed, setSchedules, setSecret };
+  const put = (response: CallResult<RouteData<'POST /server/schedules'>>): CallResult<Schedule> => {
+    if (!response.ok) return response;
+    setSchedules((before) => [...before, response.data]);
+    setSecret(response.data.webhookSecret);
+    return response;
+  };
+  return { listed, setSchedules, put };
 }
 
 type ScheduleChange = NonNullable<Parameters<typeof callServer<'PATCH /server/schedules/:id'>>[1]>['body'];
@@ -54,7 +60,7 @@ type ScheduleChange = NonNullable<Parameters<typeof callServer<'PATCH /server/sc
 const none: readonly Schedule[] = [];
 
 export function useSchedules(): Schedules {
-  const { listed, setSchedules, setSecret } = useListedSchedules(none);
+  const { listed, setSchedules, put } = useListedSchedules(none);
   const [isInPlan, setInPlan] = useState(false);
   const load = useCallback(async () => {
     const response = await callServer('GET /server/schedules');
@@ -68,17 +74,13 @@ export function useSchedules(): Schedules {
     isInPlan,
     add: async (choices, rule, alerts) => {
       const { startUrl, ...options } = serverOptionsOf(choices);
-      const response = await callServer('POST /server/schedules', {
-        body: { url: startUrl, options: plainOptions(options), rule, alerts: plainAlerts(alerts) },
-      });
-      if (!response.ok) return response;
-      setSchedules((before) => [...before, response.data]);
-      setSecret(response.data.webhookSecret);
-      return response;
+      const body = { url: startUrl, options: plainOptions(options), rule, alerts: plainAlerts(alerts) };
+      return put(await callServer('POST /server/schedules', { body }));
     },
   };
 }
 
-function plainAlerts({ rules, ...alerts }: AlertsChange) {
+/** As JSON has it. */
+export function plainAlerts({ rules, ...alerts }: AlertsChange) {
   return { ...alerts, rules: { ...rules, checks: [...rules.checks] } };
 }

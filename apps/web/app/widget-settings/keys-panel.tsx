@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { type CallResult, callServer } from '../session/server-call.ts';
+import { AskButton } from '../user-pages/ask-button.tsx';
 import { Panel } from '../user-pages/page-frame.tsx';
-import { AskButton } from './ask-button.tsx';
 import { CodeBlock } from './code-block.tsx';
 
 export function KeysPanel({ widget }: { readonly widget: Widget }) {

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
+import { AskButton } from '../user-pages/ask-button.tsx';
 import { Panel } from '../user-pages/page-frame.tsx';
-import { AskButton } from './ask-button.tsx';
 
 export function LeadsPanel({ first }: { readonly first: WidgetLeadPage }) {
   const t = useTranslate();

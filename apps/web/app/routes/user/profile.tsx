@@ -1,11 +1,12 @@
 /**
- * The profile: the person, the PageSpeed key, hosts of their own, keys of programs, language and colours, the password, other services that sign in, where
- * it is signed in, and deleting it all.
+ * The profile: the person, the PageSpeed key, hosts of their own, keys of programs, webhooks, language and colours, the password, other services that
+ * sign in, where it is signed in, and deleting it all.
  */
 import type { LinkedService, OpenSession } from '@orbweaver/model/api/account.ts';
 import type { MailChoices } from '@orbweaver/model/api/mail-choices.ts';
 import type { OwnHost } from '@orbweaver/model/api/own-hosts.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
+import type { AccountWebhook } from '@orbweaver/model/api/webhooks.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
@@ -24,16 +25,18 @@ import { OwnDataDownload } from '../../user-pages/own-data.tsx';
 import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
 import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
+import { Webhooks } from '../../webhooks/webhooks.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state, sessions, services, mails, hosts, keys] = await Promise.all([
-    loadPage(args, ['profile', 'mails', 'hosts', 'keys']),
+  const [basics, state, sessions, services, mails, hosts, keys, webhooks] = await Promise.all([
+    loadPage(args, ['profile', 'mails', 'hosts', 'keys', 'webhooks']),
     readServer(args.context, 'GET /server/user/stateData'),
     readServer(args.context, 'GET /server/user/sessions'),
     readServer(args.context, 'GET /server/user/services'),
     readServer(args.context, 'GET /server/user/mails'),
     readServer(args.context, 'GET /server/user/hosts'),
     readServer(args.context, 'GET /server/user/keys'),
+    readServer(args.context, 'GET /server/user/webhooks'),
   ]);
   return {
     ...basics,
@@ -43,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mails: mails.ok ? mails.data : null,
     hosts: hosts.ok ? hosts.data : null,
     keys: keys.ok ? keys.data : null,
+    webhooks: webhooks.ok ? webhooks.data : null,
     suggestedHost: new URL(args.request.url).searchParams.get('host') ?? '',
   };
 }
@@ -71,10 +75,11 @@ interface ProfilePartsProps {
   readonly mails: MailChoices | null;
   readonly hosts: readonly OwnHost[] | null;
   readonly keys: OwnKeys | null;
+  readonly webhooks: readonly AccountWebhook[] | null;
   readonly suggestedHost: string;
 }
 
-function ProfileParts({ rendered, sessions, services, mails, hosts, keys, suggestedHost }: ProfilePartsProps) {
+function ProfileParts({ rendered, sessions, services, mails, hosts, keys, webhooks, suggestedHost }: ProfilePartsProps) {
   const t = useTranslate();
   const state = useUserState(rendered);
   return (
@@ -84,6 +89,7 @@ function ProfileParts({ rendered, sessions, services, mails, hosts, keys, sugges
       <KeyForm state={state} />
       <OwnHosts hosts={hosts} suggested={suggestedHost} />
       <ApiKeys own={keys} />
+      <Webhooks webhooks={webhooks} />
       <LookForm />
       {mails !== null && (
         <Panel title={t('mails.title')}>

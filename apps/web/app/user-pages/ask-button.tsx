@@ -8,13 +8,15 @@ export interface AskButtonProps {
   readonly label: string;
   /** Read aloud, where the label alone does not say what it is about. */
   readonly about?: string;
+  /** Of the dialog; absent = the label. */
+  readonly title?: string;
   readonly question: string;
   readonly kind?: ButtonKind;
   readonly icon?: string;
   readonly onYes: () => Promise<void>;
 }
 
-export function AskButton({ label, about, question, kind = 'secondary', icon, onYes }: AskButtonProps) {
+export function AskButton({ label, about, title = label, question, kind = 'secondary', icon, onYes }: AskButtonProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const named = about === undefined ? {} : { 'aria-label': about };
@@ -23,11 +25,11 @@ export function AskButton({ label, about, question, kind = 'secondary', icon, on
       <Button size="small" kind={kind} {...named} {...(icon === undefined ? {} : { icon })} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Dialog title={label} isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Dialog title={title} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p className="text-14 wrap-anywhere text-muted">{question}</p>
         <div className="flex justify-end gap-2">
           <Button data-focus onClick={() => setAsking(false)}>
-            {t('widget.cancel')}
+            {t('shell.cancel')}
           </Button>
           <Button
             kind={kind}
