@@ -48,16 +48,17 @@ describe.each([1, 3])('a site beside %d other hosts', (count) => {
 
   beforeAll(async () => {
     const site = await serveGraded('few-dead-links', { change: linking(hosts), delayMs: () => state.delayMs });
-    const scan = async (name: string, isResolved = true) => {
+    const scan = async (name: string, reached = hosts) => {
       const file = `${name}-${count}.scan`;
-      const addresses = isResolved ? hosts.flatMap((host) => ['--resolve', `${host}:${port()}:127.0.0.1`]) : [];
+      const addresses = reached.flatMap((host) => ['--resolve', `${host}:${port()}:127.0.0.1`]);
       const words = ['--out', file, '--preset', 'everything', '--rate', '0', ...addresses];
       const { code, err } = await runHere(folder, 'scan', `${site.origin}/`, ...words);
       expect(code, err).toBe(0);
       outcomes.set(name, outcomeOf(join(folder, file)));
     };
     await scan('whole');
-    await scan('no names', false);
+    await scan('no names', []);
+    if (count === 3) await scan('one of three hosts is down', hosts.slice(0, 2));
     state.isGatewayFailing = true;
     await scan('gateway');
     state.isGatewayFailing = false;
@@ -81,6 +82,13 @@ describe.each([1, 3])('a site beside %d other hosts', (count) => {
     const lines = outcomes.get(name) ?? [];
     expect(lines).toContain('total other-hosts-unreachable notice 1');
     expect(lines.filter((line) => /^total (?:link-external-broken|css-broken|js-broken) /.test(line))).toEqual([]);
+  });
+
+  test.runIf(count === 3)('has the same score while one of three hosts is down, whose links are told', () => {
+    const down = outcomes.get('one of three hosts is down') ?? [];
+    expect(down.some((line) => line.startsWith('total link-external-broken warning'))).toBe(true);
+    const isScore = (line: string) => line.startsWith('score ');
+    expect(down.filter(isScore)).toEqual((outcomes.get('whole') ?? []).filter(isScore));
   });
 
   test('tells a slow site by time alone', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { categories } from '@orbweaver/model/categories.ts';
+import { otherHostChecks } from '@orbweaver/model/other-host-checks.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
@@ -13,9 +14,9 @@ test('every id of the catalogue stands once', () => {
   expect(ids.length).toBeGreaterThanOrEqual(503 + 5 * 4 - retiredIds.length);
 });
 
-test('checks that depend on timing are built', () => {
+test('checks that depend on timing or on other hosts are built', () => {
   const ids = new Set(allChecks.map(({ id }) => id));
-  for (const id of timingChecks) expect(ids, id).toContain(id);
+  for (const id of [...timingChecks, ...otherHostChecks]) expect(ids, id).toContain(id);
 });
 
 test('every core check is built, or a figure', () => {

@@ -96,6 +96,8 @@ export interface SitemapRow {
   readonly entries: number;
   readonly faults: readonly { readonly code: string; readonly line: number | null; readonly value: string }[];
   readonly status: number;
+  /** The sitemap index that it was reached from. */
+  readonly parentId: number | null;
 }
 
 export interface OriginRow {

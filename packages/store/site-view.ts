@@ -177,7 +177,7 @@ function chainFrom(start: UrlRow, urls: UrlRows): RedirectChain {
 }
 
 function* sitemaps(database: Database): Iterable<SitemapRow> {
-  const query = `SELECT s.url_id, u.url, s.kind, s.status, s.faults,
+  const query = `SELECT s.url_id, s.parent_id, u.url, s.kind, s.status, s.faults,
       (SELECT count(*) FROM sitemap_entries e WHERE e.sitemap_id = s.url_id)
         + (SELECT count(*) FROM sitemaps child WHERE child.parent_id = s.url_id) AS entries
     FROM sitemaps s JOIN urls u ON u.id = s.url_id ORDER BY u.url`;
@@ -189,6 +189,7 @@ function* sitemaps(database: Database): Iterable<SitemapRow> {
       entries: Number(row.entries),
       faults: storedJson(row.faults, isFaults),
       status: Number(row.status),
+      parentId: row.parent_id as number | null,
     };
   }
 }

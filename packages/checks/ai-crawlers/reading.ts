@@ -1,4 +1,4 @@
-/** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
+/** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agent-accessibility-tree. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
@@ -92,7 +92,7 @@ export const aiAgentOperability = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, agentic browsing; WCAG 4.1.2',
+  source: 'Lighthouse, agent-accessibility-tree; WCAG 4.1.2',
   appliesTo: 'html',
   settings: {},
   words: {

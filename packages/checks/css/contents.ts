@@ -1,4 +1,4 @@
-/** What stands in style sheets. Lighthouse, audits unminified-css and font-display. */
+/** What stands in style sheets. Lighthouse, audits unminified-css and font-display-insight. */
 import { type Check, siteCheck } from '../check.ts';
 import { findUnminified, whenRead } from '../file-contents.ts';
 import { findResource } from '../resource-findings.ts';

@@ -1,4 +1,4 @@
-/** Style sheets that a page waits for. Lighthouse, render-blocking-resources. */
+/** Style sheets that a page waits for. Lighthouse, render-blocking-insight. */
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';

@@ -3,6 +3,7 @@ import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { htmlParseErrors } from './parse-errors.ts';
 
+const xmlClosed = 'non-void-html-element-start-tag-with-trailing-solidus';
 const fault = { code: 'duplicate-attribute', offset: 300, line: 12 };
 
 siteCheckTable(htmlParseErrors, {
@@ -14,9 +15,21 @@ siteCheckTable(htmlParseErrors, {
         {
           severity: 'notice',
           urlId: 1,
-          evidence: { value: 'duplicate-attribute', count: 2, rule: 'duplicate-attribute', line: 12, offset: 300 },
+          evidence: { value: 'attribute written twice', count: 2, rule: 'duplicate-attribute', line: 12, offset: 300 },
         },
       ],
+    },
+    'an element that is closed as in XML': {
+      on: rereadSite({ faults: 46, firstFaults: [{ ...fault, code: xmlClosed }] }),
+      findings: [{ evidence: { value: 'element left open despite its closing slash', count: 46, rule: xmlClosed, line: 12 } }],
+    },
+    'an element that is never closed': {
+      on: rereadSite({ faults: 1, firstFaults: [{ ...fault, code: 'unclosed-section' }] }),
+      findings: [{ evidence: { value: 'element without its end tag', rule: 'unclosed-section' } }],
+    },
+    'a rare error is called by its code': {
+      on: rereadSite({ faults: 1, firstFaults: [{ ...fault, code: 'cdata-in-html-content' }] }),
+      findings: [{ evidence: { value: 'cdata-in-html-content' } }],
     },
   },
   silent: { 'no page was read again': storedSite({ urls: [{ url: '/' }] }) },

@@ -1,4 +1,5 @@
 /** Markup that is read otherwise than it is written. WHATWG HTML, parse errors. */
+import { nameOfMarkupFault } from '@orbweaver/model/markup-fault-names.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { whenReread } from '../reread-pages.ts';
 
@@ -35,7 +36,10 @@ export const htmlParseErrors = siteCheck({
         const [first] = firstFaults;
         if (first === undefined) continue;
         const rule = [...new Set(firstFaults.map(({ code }) => code))].join(', ').slice(0, 300);
-        yield { urlId: page.id, evidence: { value: first.code, count: faults, rule, line: first.line, offset: first.offset } };
+        yield {
+          urlId: page.id,
+          evidence: { value: nameOfMarkupFault(first.code), count: faults, rule, line: first.line, offset: first.offset },
+        };
       }
     }),
 });

@@ -1,4 +1,4 @@
-/** Pictures with many more pixels than pages show of them. Lighthouse, uses-responsive-images; Screaming Frog, oversized images. */
+/** Pictures with many more pixels than pages show of them. Lighthouse, image-delivery-insight; Screaming Frog, oversized images. */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';

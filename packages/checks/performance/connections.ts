@@ -1,4 +1,4 @@
-/** Connections to other hosts that the first view waits for. Lighthouse, uses-rel-preconnect; HTML standard, link type preconnect. */
+/** Connections to other hosts that the first view waits for. Lighthouse, network-dependency-tree-insight; HTML standard, link type preconnect. */
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { originOf } from '@orbweaver/model/url.ts';

@@ -38,12 +38,18 @@ for (const [check, code, severity] of tables) {
   });
 }
 
-/** A sitemap in a folder that lists what stands above it; robots.txt names it or not. */
+/** A sitemap in a folder that lists what stands above it, and the index that leads to it; robots.txt names one of them or none. */
 const above = (robotsText: string) =>
   storedSite({
     urls: [{ url: '/' }],
     sitemaps: [
-      { url: 'https://site.example/maps/1.xml', lists: ['/'], faults: [{ code: 'loc-above', line: 4, value: 'https://site.example/' }] },
+      { url: 'https://site.example/index.xml', kind: 'index' },
+      {
+        url: 'https://site.example/maps/1.xml',
+        index: 'https://site.example/index.xml',
+        lists: ['/'],
+        faults: [{ code: 'loc-above', line: 4, value: 'https://site.example/' }],
+      },
     ],
     origins: [{ origin: 'https://site.example', robotsText }],
   });
@@ -67,7 +73,15 @@ siteCheckTable(sitemapUrlInvalid, {
       on: above('User-agent: *'),
       findings: [{ severity: 'warning', evidence: { rule: 'loc-above' } }],
     },
+    'robots.txt names another sitemap': {
+      on: above('Sitemap: https://site.example/sitemap.xml'),
+      findings: [{ evidence: { target: 'https://site.example/maps/1.xml' } }],
+    },
     'one language for two addresses': { on: of('alternate-duplicate'), findings: [{ severity: 'error' }] },
   },
-  silent: { 'robots.txt names the sitemap': above('Sitemap: https://site.example/maps/1.xml') },
+  silent: {
+    'robots.txt names the sitemap': above('Sitemap: https://site.example/maps/1.xml'),
+    'robots.txt names it by its path': above('Sitemap: /maps/1.xml'),
+    'robots.txt names an index that leads to it': above('Sitemap: https://site.example/index.xml'),
+  },
 });

@@ -4,7 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type CheckTexts, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
-import type { SitemapRow } from '../site-view.ts';
+import type { SitemapRow, SiteView } from '../site-view.ts';
 import { declaredSitemaps } from './files.ts';
 
 interface FaultListing extends CheckTexts {
@@ -26,12 +26,34 @@ function faultCheck({ codes: wanted, ...entry }: FaultListing): SiteCheck<Record
     settings: {},
     run: (site) =>
       whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
-        // A robots.txt that names sitemaps allows them to list its URLs from any place.
-        const isVouchedFor = wanted.has('loc-above') && declaredSitemaps(site).size > 0;
-        const asked = isVouchedFor ? new Set([...wanted].filter((code) => code !== 'loc-above')) : wanted;
-        for (const sitemap of site.sitemaps()) if (sitemap.status === 200) yield* findFaults(sitemap, asked);
+        // A sitemap that robots.txt names may list URLs of any folder.
+        const anywhere = wanted.has('loc-above') ? namedSitemaps(site) : new Set<number>();
+        for (const sitemap of site.sitemaps()) {
+          if (sitemap.status !== 200) continue;
+          for (const finding of findFaults(sitemap, wanted))
+            if (finding.evidence.rule !== 'loc-above' || !anywhere.has(sitemap.urlId)) yield finding;
+        }
       }),
   });
+}
+
+/** Ids of the sitemaps that a robots.txt names, and of those that the named indexes lead to. */
+function namedSitemaps(site: SiteView): ReadonlySet<number> {
+  const declared = declaredSitemaps(site);
+  const named = new Set<number>();
+  if (declared.size === 0) return named;
+  const children = new Map<number, number[]>();
+  for (const { urlId, url, parentId } of site.sitemaps()) {
+    const { href, pathname, search } = new URL(url.toLowerCase());
+    if (declared.has(href) || declared.has(pathname + search)) named.add(urlId);
+    if (parentId === null) continue;
+    const siblings = children.get(parentId) ?? [];
+    siblings.push(urlId);
+    children.set(parentId, siblings);
+  }
+  // A set also yields what is added during the loop.
+  for (const id of named) for (const child of children.get(id) ?? []) named.add(child);
+  return named;
 }
 
 /** As the core of WordPress names its own sitemaps. */

@@ -12,7 +12,7 @@ export const unusedImage = siteCheck({
   id: 'unused-image',
   severity: 'opportunity',
   tier: 'extended',
-  source: 'Lighthouse, offscreen-images; our judgement of the limit',
+  source: 'web.dev, browser-level lazy loading; our judgement of the limit',
   settings,
   words: {
     name: 'Images that rendered pages do not show',

@@ -31,6 +31,7 @@ describe('the formula', () => {
     ['a noindex that is most often meant', 10, [found('noindex-important', 'notice', 10)], 100],
     ['one page of ten is an error of the server', 10, [found('url-5xx', 'error', 1)], 77],
     ['how fast it answered', 10, [found('perf-ttfb-slow', 'warning', 10)], 100],
+    ['another host that does not respond', 10, [found('link-external-broken', 'warning', 10)], 100],
     ['nothing was asked for', 0, [], null],
   ])('%s', (_, pages, checks, score) => {
     expect(scoreFrom(pages, checks).score).toBe(score);

@@ -3,6 +3,7 @@
  * site's pages it is found on: score = 100 / (1 + sum of weight x share). A page that is lost to everybody or to search weighs most. Images and files are no pages, so adding some changes nothing.
  * Every lost point belongs to a check, in proportion to what it weighs.
  */
+import { otherHostChecks } from '@orbweaver/model/other-host-checks.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
@@ -49,7 +50,7 @@ export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
   if (pages === 0) return { score: null, losses: [] };
   const penalties = new Map<string, { penalty: number; pages: number }>();
   for (const { check, severity, pages: affected, isOnSite } of checks) {
-    if (timingChecks.has(check)) continue;
+    if (timingChecks.has(check) || otherHostChecks.has(check)) continue;
     const penalty = weightOf(check, severity) * Math.min(1, affected / pages + (isOnSite ? siteShare : 0));
     if (penalty === 0) continue;
     const known = penalties.get(check) ?? { penalty: 0, pages: 0 };

@@ -4,6 +4,7 @@ import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { markupFaultNames } from '@orbweaver/model/markup-fault-names.ts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useDirectionKeeper, useLocale, useTranslate } from '../words.tsx';
 
@@ -46,9 +47,9 @@ export function useCheckWords(): CheckSpeaker {
   const t = useTranslate();
   const locale = useLocale();
   const keep = useDirectionKeeper();
-  /** What a check counted is a word of ours, and not a text of the page. */
+  /** What a check names is a word of ours, and not a text of the page. */
   const said = (check: string, name: string, value: unknown) =>
-    name === 'value' && countingChecks.has(check) && countedThings.has(String(value))
+    name === 'value' && namingChecks.has(check) && namedThings.has(String(value))
       ? wordsOfCode(t, `results.evidence-word.${String(value).replaceAll(' ', '-')}`, String(value))
       : shorten(String(value ?? '…'));
   return {
@@ -64,9 +65,9 @@ export function useCheckWords(): CheckSpeaker {
   };
 }
 
-/** Checks whose evidence names in English what they counted, and those names. */
-const countingChecks: ReadonlySet<string> = new Set<CheckId>(['css-too-many', 'perf-requests-many']);
-const countedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts']);
+/** Checks whose evidence names in English what they counted or found, and those names. */
+const namingChecks: ReadonlySet<string> = new Set<CheckId>(['css-too-many', 'perf-requests-many', 'html-parse-errors']);
+const namedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts', ...markupFaultNames]);
 
 /** Characters of a value in a sentence. */
 export const maxInSentence = 80;
