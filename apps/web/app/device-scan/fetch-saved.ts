@@ -7,30 +7,31 @@ import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { routeError } from '../session/route-error.ts';
 import { fetchRoute, readResponse } from '../session/server-call.ts';
 import { withFileName } from './fault.ts';
-import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
 
 interface ImportParts {
-  readonly held: HeldScan;
+  /** Of a new name; the file comes into its folder. */
+  readonly take: (id: string) => Promise<OpenScan>;
+  readonly drop: (id: string) => Promise<void>;
   readonly scans: StoredScans;
   /** null once the file has come whole, and is looked at. */
   readonly onReceived: (bytes: number | null) => void;
 }
 
 /** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
-export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
+export async function importSaved(savedId: string, { take, drop, scans, onReceived }: ImportParts): Promise<StoredScan> {
   const id = crypto.randomUUID();
   const saved = await askForSaved(savedId);
   try {
-    const open = await held.take(id);
+    const open = await take(id);
     await open.folder.importFile(scanFile, await savedFileParts(saved, onReceived));
     onReceived(null);
     const scan = storedScanOf(id, saved, open);
     await scans.save(scan);
     return scan;
   } catch (error) {
-    await held.drop(id);
+    await drop(id);
     throw withFileName(error, saved.title);
   }
 }

@@ -52,7 +52,7 @@ export function useScanInAddress(id: string | undefined, view: string | null): v
         const next = new URLSearchParams(now);
         next.set('scan', id);
         if (view !== null && !next.has('view')) next.set('view', view);
-        for (const name of ['url', 'saved']) next.delete(name);
+        for (const name of ['url', 'saved', 'updates']) next.delete(name);
         return next;
       },
       { replace: true },
