@@ -4,6 +4,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { notFetchedByReason } from '@orbweaver/scan/summary.ts';
 import { routeError } from '../session/route-error.ts';
 import { fetchRoute, readResponse } from '../session/server-call.ts';
 import { withFileName } from './fault.ts';
@@ -76,6 +77,7 @@ async function savedFileParts(saved: ReachableScan, onReceived: (bytes: number) 
 function storedScanOf(id: string, saved: ReachableScan, open: OpenScan): StoredScan {
   const { summary } = saved;
   const { startUrl, mode } = storedOptions(open.database);
+  const { stopped = 0, limit = 0 } = notFetchedByReason(open.database);
   return {
     id,
     startUrl,
@@ -84,6 +86,7 @@ function storedScanOf(id: string, saved: ReachableScan, open: OpenScan): StoredS
     startedAt: summary.startedAt,
     updatedAt: saved.updatedAt,
     pages: summary.pages,
+    left: { stopped, limit },
     issues: { error: summary.errors, warning: summary.warnings, notice: summary.notices, opportunity: 0 },
     bytes: open.fileParts.bytes,
     grant: '',
