@@ -24,6 +24,8 @@ export interface CheckCount extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs. */
   readonly urls: number;
+  /** URL of its first finding; null where all of them are about the site. */
+  readonly firstUrlId: number | null;
 }
 
 export interface Figure {
@@ -92,7 +94,7 @@ function startFaultOf({ database }: ScanTables): Overview['startFault'] {
 
 /** Worst first, then by URLs. */
 export function countChecks({ issues }: ScanTables): CheckCount[] {
-  const counts = issues.kinds.map(() => ({ causes: 0, rows: 0, urls: new Set<number>() }));
+  const counts = issues.kinds.map(() => ({ causes: 0, rows: 0, urls: new Set<number>(), firstUrlId: null as number | null }));
   const counted = new Set<number>();
   for (let number = 0; number < issues.ids.length; number++) {
     const count = counts[issues.kindOf[number] as number];
@@ -101,15 +103,17 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
     const cause = issues.causeIds[number] as number;
     if (!counted.has(cause)) count.causes++;
     counted.add(cause);
-    count.urls.add(issues.urlIds[number] as number);
+    const urlId = issues.urlIds[number] as number;
+    count.urls.add(urlId);
+    if (urlId > 0) count.firstUrlId ??= urlId;
   }
   return issues.kinds
     .flatMap((kind, id) => {
       const count = counts[id];
       if (kind === undefined || count === undefined || count.rows === 0) return [];
       const { check, category, severity } = kind;
-      const { causes, rows, urls } = count;
-      return [{ check, category, severity: severities[severity - 1] as Severity, causes, rows, urls: urls.size }];
+      const { causes, rows, urls, firstUrlId } = count;
+      return [{ check, category, severity: severities[severity - 1] as Severity, causes, rows, urls: urls.size, firstUrlId }];
     })
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1));
 }
