@@ -26,7 +26,9 @@ import { reportStyle } from './report-style.ts';
 import { count, dayOf, html, maxUrl, siteName, urlLink } from './report-text.ts';
 import { TextSink } from './text-sink.ts';
 
-type ReportTask = Omit<FixTask, 'confidence' | 'cause'> & { readonly cause: Pick<NonNullable<FixTask['cause']>, 'about'> | null };
+type ReportTask = Omit<FixTask, 'confidence' | 'cause' | 'firstUrlId'> & {
+  readonly cause: Pick<NonNullable<FixTask['cause']>, 'about'> | null;
+};
 
 /** What the page tells of a scan. */
 export interface ReportSummary extends Omit<ScanSummary, 'fixFirst'> {

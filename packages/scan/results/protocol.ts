@@ -137,6 +137,8 @@ export interface ScanStart {
   readonly secrets: ScanSecrets;
   /** Absent where the server fetches. */
   readonly extension?: ExtensionRoute;
+  /** The account's scan whose place it takes once it is complete. */
+  readonly updates?: SavedAs;
 }
 
 export interface ScanResume {
@@ -296,6 +298,8 @@ export interface ScanCalls {
   handedTo: { input: { readonly id: string; readonly serverScanId: string }; response: null };
   /** Brings a scan of the account to this device and opens it. */
   fetchSaved: { input: { readonly savedId: string }; response: StoredScan };
+  /** The same without opening it: to be compared with the open one. */
+  fetchBeside: { input: { readonly savedId: string }; response: StoredScan };
   /** The account gave the open scan a save slot. */
   keptAs: { input: SavedAs; response: null };
   /** Part of it from a multiple of `partBytes`. */

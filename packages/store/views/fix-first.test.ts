@@ -7,7 +7,7 @@ import { detectSiteKind } from './site-kind.ts';
 
 const site = 'http://site.test';
 const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean }>) => ({
-  ...{ check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, cause: null, minutes: 10 },
+  ...{ check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, firstUrlId: 1, cause: null, minutes: 10 },
   ...{ confidence: 1, isOnSite: false },
   ...more,
 });
@@ -69,6 +69,20 @@ it('a shared cause is one change, those of pages are a change each, and a check 
     ['img-alt-missing', 6, 6, 18, true],
     ['title-too-long', 6, 6, 30, true],
   ]);
+  expect(tasks.other.map(({ firstUrlId }) => firstUrlId)).toEqual([1, 1, 1]);
+});
+
+it('a task begins with the page of its first finding, and has none where it is about the site', () => {
+  const found = { severity: 'warning', evidence: '{}', group: null } as const;
+  const database = scan({ '/': {}, '/a': {}, '/b': {} }, (id) => [
+    { urlId: id('/b'), check: 'title-missing', ...found },
+    { urlId: 0, check: 'robots-txt-missing', ...found },
+    { urlId: id('/a'), check: 'og-missing', ...found, cause: { place: null, subject: null } },
+    { urlId: id('/b'), check: 'og-missing', ...found, cause: { place: null, subject: null } },
+  ]);
+  const { tasks } = fixFirst(database, () => 'title', 10);
+  const first = Object.fromEntries(tasks.other.map(({ check, firstUrlId }) => [check, firstUrlId]));
+  expect(first).toEqual({ 'title-missing': 3, 'robots-txt-missing': null, 'og-missing': 2 });
 });
 
 it('short headings are many words to think of, though one cause', () => {

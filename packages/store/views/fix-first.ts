@@ -17,6 +17,8 @@ export interface FixTask extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs. */
   readonly urls: number;
+  /** URL of its first finding; null where all of them are about the site. */
+  readonly firstUrlId: number | null;
   /** The one cause; null for several. */
   readonly cause: {
     readonly id: number;
@@ -105,7 +107,8 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
   const counted = 'count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
   const checks = database
     .prepare(
-      `SELECT ${line}, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own
+      `SELECT ${line}, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own,
+      min(nullif(i.url_id, 0)) AS first_url
       FROM ${issues} i JOIN causes c ON c.id = i.told_id GROUP BY i.told_check, i.told_severity`,
     )
     .all();
@@ -114,7 +117,8 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
   // With one min() in a query, SQLite takes the other columns from the row that has it.
   const single = database
     .prepare(
-      `SELECT ${line}, 0 AS own, ${counted}, i.told_id AS cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
+      `SELECT ${line}, 0 AS own, ${counted}, i.told_id AS cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first,
+      nullif(i.url_id, 0) AS first_url
       FROM ${issues} i JOIN causes c ON c.id = i.told_id LEFT JOIN urls u ON u.id = i.url_id
       WHERE coalesce(c.url_id, 0) = 0 AND i.told_check || ' ' || i.told_severity IN (SELECT value FROM json_each(?)) GROUP BY i.told_id`,
     )
@@ -131,6 +135,7 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string, told: Told
   const about = { subject: row.subject as string | null, group: row.key as string | null, url: urls > 1 ? '' : String(row.url) };
   return {
     ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
+    firstUrlId: row.first_url === null ? null : Number(row.first_url),
     cause: row.cause_id === undefined ? null : causeOfTask(row, told.get(Number(row.cause_id)), subjectOfCause(about)),
     minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
     confidence: confidences[check] ?? confidences[category] ?? 1,

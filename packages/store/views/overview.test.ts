@@ -37,3 +37,10 @@ describe('figures of the overview', () => {
     expect(byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(answered);
   });
 });
+
+it('each count of a check names the URL of its first finding', () => {
+  const first = database.prepare('SELECT url_id FROM issues WHERE check_id = ? AND severity = ? AND url_id > 0 ORDER BY id LIMIT 1');
+  const checks = session.checks();
+  expect(checks.map(({ firstUrlId }) => firstUrlId)).toEqual(checks.map((each) => first.get(each.check, each.severity)?.url_id ?? null));
+  expect(checks.some(({ firstUrlId }) => firstUrlId !== null)).toBe(true);
+});

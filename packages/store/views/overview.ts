@@ -27,6 +27,8 @@ export interface CheckCount extends FindingCount {
   readonly urls: number;
   /** The one issue, where findings of other checks or severities count with it. */
   readonly told?: ToldCause;
+  /** URL of its first finding; null where all of them are about the site. */
+  readonly firstUrlId: number | null;
 }
 
 export interface Figure {
@@ -107,7 +109,9 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
     const cause = issues.causeIds[number] as number;
     if (!counted.has(cause)) count.causes++;
     counted.add(cause);
-    count.urls.add(issues.urlIds[number] as number);
+    const urlId = issues.urlIds[number] as number;
+    count.urls.add(urlId);
+    if (urlId > 0) count.firstUrlId ??= urlId;
   }
   const single = issues.kinds.flatMap((kind, id): CheckCount[] => {
     const count = counts[id];
@@ -126,7 +130,7 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
 }
 
 function newCount() {
-  return { causes: 0, rows: 0, urls: new Set<number>() };
+  return { causes: 0, rows: 0, urls: new Set<number>(), firstUrlId: null as number | null };
 }
 
 export interface ViewFindings {

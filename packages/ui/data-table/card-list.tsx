@@ -22,7 +22,7 @@ export interface CardListProps<Row> {
 
 export function CardList<Row>({ label, rows, selection, isSelecting, selectWord, onOpen, first, second, footer }: CardListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const frame = useWindow(scroller, { total: rows.total, rowHeight: cardHeight, header: 0 });
+  const frame = useWindow(scroller, { total: rows.total, rowHeight: cardHeight, header: 0, keep: null });
   useEffect(() => rows.want(frame.first, frame.end), [rows, frame.first, frame.end]);
   return (
     <div className="flex min-h-0 grow flex-col">

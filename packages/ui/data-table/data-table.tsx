@@ -20,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, frozen, rows, rowHeight, selection, active, openKey, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const frame = useWindow(scroller, { total: rows.total, rowHeight, header: headHeight });
+  const frame = useWindow(scroller, { total: rows.total, rowHeight, header: headHeight, keep: openKey === null ? null : active });
   const { first, end } = frame;
   useEffect(() => rows.want(first, end), [rows, first, end]);
   const drawn = useDrawnRows(frame, (index) => rows.at(index) !== undefined);

@@ -2,7 +2,7 @@
  * Which of many rows of equal height are in sight. Browsers limit how tall an element may be, so from some million pixels on the scroll way is
  * shortened and rows pass faster than the wheel turns.
  */
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Below the limits of all browsers. */
 const maxHeight = 15_000_000;
@@ -31,9 +31,11 @@ export interface WindowOptions {
   readonly rowHeight: number;
   /** Height of a sticky header inside the scroller. */
   readonly header: number;
+  /** Row that stays in sight when the height changes, as when its details open below; null for none. */
+  readonly keep: number | null;
 }
 
-export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowHeight, header }: WindowOptions): RowWindow {
+export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowHeight, header, keep }: WindowOptions): RowWindow {
   const [top, setTop] = useState(0);
   const [view, setView] = useState(lastView);
   const real = total * rowHeight;
@@ -73,6 +75,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowH
     },
     [scroller, rowHeight, scale, real, inSight],
   );
+  const inSightBefore = useRef(inSight);
+  useLayoutEffect(() => {
+    const [element, before] = [scroller.current, inSightBefore.current];
+    inSightBefore.current = inSight;
+    if (element === null || keep === null || before === inSight) return;
+    const [at, now] = [keep * rowHeight, element.scrollTop * scale];
+    // Somebody who scrolled away from it is left where they are.
+    if (at + rowHeight > now && at < now + before) reveal(keep);
+  }, [scroller, keep, inSight, rowHeight, scale, reveal]);
   return {
     height,
     first: Math.max(0, firstSeen - overscan),

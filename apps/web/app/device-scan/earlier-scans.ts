@@ -40,6 +40,11 @@ export class EarlierScans {
     return this.#turns.over();
   }
 
+  /** While no earlier scan is looked at. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.take(work);
+  }
+
   compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
     return this.#turns.take(() => this.#compare(open, id));
   }

@@ -4,33 +4,35 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { notFetchedByReason } from '@orbweaver/scan/summary.ts';
 import { routeError } from '../session/route-error.ts';
 import { fetchRoute, readResponse } from '../session/server-call.ts';
 import { withFileName } from './fault.ts';
-import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
 
 interface ImportParts {
-  readonly held: HeldScan;
+  /** Of a new name; the file comes into its folder. */
+  readonly take: (id: string) => Promise<OpenScan>;
+  readonly drop: (id: string) => Promise<void>;
   readonly scans: StoredScans;
   /** null once the file has come whole, and is looked at. */
   readonly onReceived: (bytes: number | null) => void;
 }
 
 /** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
-export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
+export async function importSaved(savedId: string, { take, drop, scans, onReceived }: ImportParts): Promise<StoredScan> {
   const id = crypto.randomUUID();
   const saved = await askForSaved(savedId);
   try {
-    const open = await held.take(id);
+    const open = await take(id);
     await open.folder.importFile(scanFile, await savedFileParts(saved, onReceived));
     onReceived(null);
     const scan = storedScanOf(id, saved, open);
     await scans.save(scan);
     return scan;
   } catch (error) {
-    await held.drop(id);
+    await drop(id);
     throw withFileName(error, saved.title);
   }
 }
@@ -75,6 +77,7 @@ async function savedFileParts(saved: ReachableScan, onReceived: (bytes: number) 
 function storedScanOf(id: string, saved: ReachableScan, open: OpenScan): StoredScan {
   const { summary } = saved;
   const { startUrl, mode } = storedOptions(open.database);
+  const { stopped = 0, limit = 0 } = notFetchedByReason(open.database);
   return {
     id,
     startUrl,
@@ -83,6 +86,7 @@ function storedScanOf(id: string, saved: ReachableScan, open: OpenScan): StoredS
     startedAt: summary.startedAt,
     updatedAt: saved.updatedAt,
     pages: summary.pages,
+    left: { stopped, limit },
     issues: { error: summary.errors, warning: summary.warnings, notice: summary.notices, opportunity: 0 },
     bytes: open.fileParts.bytes,
     grant: '',

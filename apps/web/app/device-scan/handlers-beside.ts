@@ -1,13 +1,14 @@
 /** The calls that look at other scans of this device beside the open one, or at the last one while none is open. */
 import type { ScanCalls, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { EarlierScans } from './earlier-scans.ts';
-import type { Handlers } from './host-parts.ts';
-import type { OpenScan } from './open-scan.ts';
+import { importSaved } from './fetch-saved.ts';
+import type { Handlers, HostParts } from './host-parts.ts';
+import { OpenScan } from './open-scan.ts';
 import type { Turns } from './turns.ts';
 import type { BackgroundUpload, ShownScan } from './upload/background-upload.ts';
 
 interface BesideParts {
-  readonly list: () => Promise<readonly StoredScan[]>;
+  readonly parts: () => Pick<HostParts, 'scans' | 'openFolder' | 'removeFolder'>;
   readonly earlier: () => EarlierScans;
   readonly upload: () => BackgroundUpload | null;
   /** What opens, changes or closes a scan. */
@@ -19,9 +20,9 @@ interface BesideParts {
   readonly state: () => ScanState;
 }
 
-type BesideCalls = Pick<Handlers, 'compare' | 'changesSince' | 'figuresBefore' | 'history' | 'viewLast' | 'fixesOfLast'>;
+type BesideCalls = Pick<Handlers, 'compare' | 'changesSince' | 'figuresBefore' | 'history' | 'viewLast' | 'fixesOfLast' | 'fetchBeside'>;
 
-export function handlersBeside({ list, earlier, upload, turns, idle, shown, state }: BesideParts): BesideCalls {
+export function handlersBeside({ parts, earlier, upload, turns, idle, shown, state }: BesideParts): BesideCalls {
   /** An upload may hold the folder of any scan. */
   async function withFolders<T>(look: () => Promise<T>): Promise<T> {
     await upload()?.letGo();
@@ -38,7 +39,7 @@ export function handlersBeside({ list, earlier, upload, turns, idle, shown, stat
     return open !== null && scan !== null && open.id === scan.id ? { scan, open } : null;
   }
 
-  const lastOne = async () => (await list()).find(({ pages }) => pages > 0);
+  const lastOne = async () => (await parts().scans.list()).find(({ pages }) => pages > 0);
 
   async function viewLast(question: ScanCalls['viewLast']['input']): Promise<ScanCalls['viewLast']['response']> {
     const now = openOne();
@@ -55,7 +56,33 @@ export function handlersBeside({ list, earlier, upload, turns, idle, shown, stat
     return withFolders(async () => ({ scan, response: await earlier().fixes(scan, open?.open ?? null) }));
   }
 
+  /** What this device has of it already is not fetched again. */
+  async function fetchBeside({ savedId }: ScanCalls['fetchBeside']['input']): Promise<StoredScan> {
+    const { scans, openFolder, removeFolder } = parts();
+    const known = (await scans.list()).find(({ uploadedAs }) => uploadedAs === savedId);
+    if (known !== undefined) return known;
+    let open: OpenScan | null = null;
+    const take = async (id: string) => {
+      open = new OpenScan(id, await openFolder(id));
+      return open;
+    };
+    const letGo = () => {
+      open?.close();
+      open = null;
+    };
+    const drop = (id: string) => {
+      letGo();
+      return removeFolder(id);
+    };
+    try {
+      return await importSaved(savedId, { take, drop, scans, onReceived: () => {} });
+    } finally {
+      letGo();
+    }
+  }
+
   return {
+    fetchBeside: (input) => withFolders(() => earlier().alone(() => fetchBeside(input))),
     compare: ({ id }) => withFolders(async () => earlier().compare(idle().open, id)),
     changesSince: ({ id }) => withFolders(async () => earlier().changes(idle().open, id)),
     figuresBefore: () => withFolders(async () => earlier().figures(idle().open, idle().scan)),

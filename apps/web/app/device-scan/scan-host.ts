@@ -76,7 +76,7 @@ export class ScanHost {
     discard: ({ id }) => this.#turns.take(() => this.#discard(id)),
     room: () => measureRoom(this.#held.open, this.#parts.scans),
     ...handlersBeside({
-      list: () => this.#parts.scans.list(),
+      parts: () => this.#parts,
       earlier: () => this.#earlier,
       upload: () => this.#upload,
       turns: this.#turns,
@@ -333,7 +333,12 @@ export class ScanHost {
     this.#set({ ...noState, download: { receivedBytes: 0 } });
     try {
       const onReceived = (bytes: number | null) => this.#set({ download: bytes === null ? null : { receivedBytes: bytes } });
-      const { id } = await importSaved(savedId, { held: this.#held, scans: this.#parts.scans, onReceived });
+      const { id } = await importSaved(savedId, {
+        take: (id) => this.#held.take(id),
+        drop: (id) => this.#held.drop(id),
+        scans: this.#parts.scans,
+        onReceived,
+      });
       return await this.#show(id);
     } finally {
       this.#set({ download: null });

@@ -11,13 +11,14 @@ import type { StoredScans } from './stored-scans.ts';
 /** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
 export const listEveryMs = 5000;
 
-export function newRecord({ id, grant, counter, options: { startUrl, mode }, secrets, extension }: ScanStart): StoredScan {
+export function newRecord({ id, grant, counter, options: { startUrl, mode }, secrets, extension, updates }: ScanStart): StoredScan {
   const now = new Date().toISOString();
   const hadSecrets = hasSecrets(secrets);
   return {
     ...{ id, startUrl, mode, state: 'crawling', startedAt: now, updatedAt: now, pages: 0, issues: null, bytes: 0 },
     ...{ grant, counter, hadSecrets, uploadedAs: null },
     ...(extension === undefined ? {} : { extension }),
+    ...(updates === undefined ? {} : { savedAs: updates, updating: updates.id }),
   };
 }
 
@@ -28,7 +29,9 @@ export function recordOf(scan: StoredScan, { database }: OpenScan): StoredScan {
   const { stopped = 0, limit = 0 } = notFetchedByReason(database);
   const left = { stopped, limit };
   const unread = state === 'complete' ? 0 : countUnread(database);
-  return { ...scan, state, left, unread, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
+  // A part of the site takes the place of all of it only where a person asks for that.
+  const place = state === 'stopped' ? { updating: null } : {};
+  return { ...scan, ...place, state, left, unread, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
 }
 
 /** Lists a scan that runs no more as its file has it. Where even that cannot be read or written, the list keeps what it knew. */

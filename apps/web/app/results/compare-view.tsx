@@ -1,5 +1,4 @@
-/** What changed since an earlier scan of this device: the choice of that scan, differing scopes by name, counts by check, and the rows below. */
-import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
+/** What changed since an earlier scan of this device or the account: the choice of that scan, differing scopes by name, counts by check, and the rows below. */
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
@@ -8,7 +7,7 @@ import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CompareSummary } from './compare-summary.tsx';
-import { type ResultActions, useResults } from './results-client.tsx';
+import { type OtherScan, type ResultActions, useResults } from './results-client.tsx';
 import { useScanTime } from './use-scan-time.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 
@@ -53,6 +52,7 @@ function Choice({ actions, onChoose }: { readonly actions: ResultActions; readon
   const time = useScanTime();
   const { startUrl } = useResults();
   const scans = useOthers(actions);
+  const [fetching, setFetching] = useState<'no' | 'busy' | 'failed'>('no');
   if (scans === null) {
     return (
       <Frame>
@@ -69,21 +69,37 @@ function Choice({ actions, onChoose }: { readonly actions: ResultActions; readon
       </Frame>
     );
   }
-  const isSame = (scan: StoredScan) => URL.parse(scan.startUrl)?.host === URL.parse(startUrl)?.host;
+  const isSame = (scan: OtherScan) => URL.parse(scan.startUrl)?.host === URL.parse(startUrl)?.host;
   const sameFirst = [...scans.filter(isSame), ...scans.filter((scan) => !isSame(scan))];
+  const choose = ({ id, isAway }: OtherScan) => {
+    if (!isAway) return onChoose(id);
+    setFetching('busy');
+    actions.fetchOther(id).then(onChoose, () => setFetching('failed'));
+  };
   return (
     <Frame>
       <h2 className="pb-1 text-14 font-semibold">{t('results.compare.choose')}</h2>
-      <ul className="max-w-3xl divide-y divide-line border-y border-line">
+      <p role="status" className={`text-13 ${fetching === 'failed' ? 'text-error' : 'text-muted'}`}>
+        {fetching === 'busy' && t('results.compare.fetching')}
+        {fetching === 'failed' && t('results.compare.failed')}
+      </p>
+      <ul aria-busy={fetching === 'busy'} className="max-w-3xl divide-y divide-line border-y border-line">
         {sameFirst.map((scan) => (
           <li key={scan.id}>
             <button
               type="button"
-              onClick={() => onChoose(scan.id)}
+              disabled={fetching === 'busy'}
+              onClick={() => choose(scan)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-4 px-1 py-1 text-start text-13 hover:bg-raised"
             >
               <span className="min-w-0 grow basis-60">
                 <CutUrl url={scan.startUrl} />
+                {(scan.title !== null || scan.isAway) && (
+                  <span className="block text-12 text-muted">
+                    <bdi>{scan.title}</bdi>
+                    {scan.isAway && ` · ${t('results.compare.in-account')}`}
+                  </span>
+                )}
               </span>
               <span>{time(scan.startedAt)}</span>
               <span className="text-muted">{t('results.compare.pages-count', { count: scan.pages })}</span>
@@ -149,8 +165,8 @@ function Compared({ id, actions, change, children }: ComparedProps) {
   );
 }
 
-function useOthers(actions: ResultActions): readonly StoredScan[] | null {
-  const [scans, setScans] = useState<readonly StoredScan[] | null>(null);
+function useOthers(actions: ResultActions): readonly OtherScan[] | null {
+  const [scans, setScans] = useState<readonly OtherScan[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     actions.listOthers().then(

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Rows of a list at first, and how many come at each press for more. */
-const shownRows = 300;
+const shownRows = 1000;
 const moreRows = 1000;
 
 interface ListProps {

@@ -52,7 +52,7 @@ export function FixFirst({ fixFirst: { detected, tasks }, change }: FixFirstProp
 function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps, 'change'>) {
   const t = useTranslate();
   const checks = useCheckWords();
-  const { check, category, severity, cause, causes, rows, minutes } = task;
+  const { check, category, severity, cause, causes, rows, minutes, firstUrlId } = task;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-72">
@@ -70,7 +70,7 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
         </p>
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-        <FixTool tool={toolOfCheck(check, category)} />
+        <FixTool tool={toolOfCheck(check, category)} page={firstUrlId} />
         <Button size="small" onClick={() => change(findingsOfTask(task))}>
           {t('results.finding-count', { count: rows })}
         </Button>

@@ -9,8 +9,8 @@ import { type FixToolId, toolAddress } from './fix-tools.ts';
 export interface FixToolProps {
   /** null: no tool of ours fixes it. */
   readonly tool: FixToolId | null;
-  /** Page that the tool begins with. */
-  readonly page?: number;
+  /** Page that the tool begins with; null or absent: that of its choice. */
+  readonly page?: number | null;
   /** Scan that it takes its data from; that of the address where absent. */
   readonly scan?: string;
 }

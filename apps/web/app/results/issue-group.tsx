@@ -65,7 +65,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           <dt className="font-medium">{t('results.fix')}</dt>
           <dd className="text-muted">{checks.fix(count.check)}</dd>
           <dd className="-ms-2 empty:hidden">
-            <FixTool tool={toolOfCheck(count.check, count.category)} />
+            <FixTool tool={toolOfCheck(count.check, count.category)} page={count.firstUrlId} />
           </dd>
         </dl>
       )}

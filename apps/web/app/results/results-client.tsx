@@ -21,13 +21,22 @@ export interface ResultsClient {
   ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>>;
 }
 
+export interface OtherScan extends Pick<StoredScan, 'id' | 'startUrl' | 'startedAt' | 'pages'> {
+  /** Title in the account; null for what is not saved there. */
+  readonly title: string | null;
+  /** `id` is that of the account: this device has no copy. */
+  readonly isAway: boolean;
+}
+
 /** What changes the open scan, or needs others beside it. */
 export interface ResultActions {
   /** Who ignores. */
   readonly author: string;
   ignore(change: IgnoreChange): Promise<IgnoreChanged>;
-  /** The other scans that can be compared with, newest first. */
-  listOthers(): Promise<readonly StoredScan[]>;
+  /** The other scans that can be compared with, newest first: of this device, and those that the account alone has. */
+  listOthers(): Promise<readonly OtherScan[]>;
+  /** Brings one of the account to this device. Resolves to its name here. */
+  fetchOther(savedId: string): Promise<string>;
   compare(id: string): Promise<ComparisonSummary>;
   /** Those of the same site from before the open one, newest first. */
   listEarlier(): Promise<readonly StoredScan[]>;

@@ -21,7 +21,7 @@ export function TreeTable({ tree, openUrl, onOpen }: TreeTableProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(tree), [tree]);
-  const frame = useWindow(scroller, { total: lines.length, rowHeight: treeRowHeight, header: headHeight });
+  const frame = useWindow(scroller, { total: lines.length, rowHeight: treeRowHeight, header: headHeight, keep: null });
   const [active, setActive] = useState(0);
   const go = (to: number) => {
     const next = Math.max(0, Math.min(lines.length - 1, to));

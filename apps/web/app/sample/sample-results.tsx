@@ -41,6 +41,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
         return changed;
       },
       listOthers: async () => [],
+      fetchOther: async () => '',
       compare: () => Promise.reject(new Error('there is no other scan')),
       listEarlier: async () => [],
       changesSince: () => Promise.reject(new Error('there is no other scan')),

@@ -4,7 +4,7 @@ import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
-import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type { SavedAs, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../device-scan/client.ts';
 import { findExtension, maySiteBeAsked } from '../device-scan/extension-bridge.ts';
 import { type CallFailure, type CallResult, callServer, type RouteData } from '../session/server-call.ts';
@@ -18,12 +18,15 @@ export interface ExtensionChoice {
   readonly withCookies: boolean;
 }
 
-export async function beginScan(
-  client: ScanClient,
-  choices: ScanChoices,
-  purpose: ScanPurpose,
-  extension: ExtensionChoice | null,
-): Promise<CallResult<null>> {
+export interface BeginParts {
+  readonly choices: ScanChoices;
+  readonly purpose: ScanPurpose;
+  readonly extension: ExtensionChoice | null;
+  /** The saved scan whose place it takes. */
+  readonly updates: SavedAs | null;
+}
+
+export async function beginScan(client: ScanClient, { choices, purpose, extension, updates }: BeginParts): Promise<CallResult<null>> {
   const { startUrl, respectRobots } = optionsOf(choices, null);
   const refused = await refusalOf(startUrl, extension);
   if (refused !== null) return refused;
@@ -35,6 +38,7 @@ export async function beginScan(
     client.call('start', {
       ...{ id: crypto.randomUUID(), grant, counter, options: { ...optionsOf(choices, pageLimit), ...own }, secrets },
       ...(extension === null ? {} : { extension: { userAgent, ...extension } }),
+      ...(updates === null ? {} : { updates }),
     }),
   );
 }

@@ -16,6 +16,7 @@ import { useRootData } from '../session/use-root-data.ts';
 import { useSidebarOfResults } from '../shell/use-folded-sidebar.ts';
 import { newTicketPath } from '../tickets/ticket-about.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
+import { listOthers } from './list-others.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import { viewsNotRun } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
@@ -152,7 +153,8 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
     return {
       author,
       ignore: (change) => client.call('ignore', change),
-      listOthers: async () => (await client.call('list', null)).filter((other) => other.id !== id && other.pages > 0),
+      listOthers: () => listOthers(client, id),
+      fetchOther: async (savedId) => (await client.call('fetchBeside', { savedId })).id,
       compare: (other) => client.call('compare', { id: other }),
       listEarlier: async () => earlierOf(await client.call('list', null), { id, startUrl, startedAt }),
       changesSince: (other) => client.call('changesSince', { id: other }),

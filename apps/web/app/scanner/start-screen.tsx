@@ -1,13 +1,14 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
-import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import type { SavedAs, StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
+import { callServer } from '../session/server-call.ts';
 import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
@@ -42,6 +43,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   const server = useServerScans();
   const scheduled = useSchedules();
   const extension = useExtension();
+  const updates = useUpdated(parameters.get('updates'));
   const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -53,7 +55,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
   };
   const start = (chosen: ScanChoices) =>
     run(async (device) => {
-      const begun = await beginScan(device, chosen, purpose, extension?.choice ?? null);
+      const begun = await beginScan(device, { choices: chosen, purpose, extension: extension?.choice ?? null, updates });
       if (!begun.ok) setFailed(begun);
       await revalidate();
     });
@@ -104,7 +106,12 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}
-        notice={state?.storage === 'memory' && <p className="text-13 text-warning">{t('scanner.memory-only')}</p>}
+        notice={
+          <>
+            {updates !== null && <p className="text-14 wrap-anywhere">{t('scanner.updates', { title: updates.title })}</p>}
+            {state?.storage === 'memory' && <p className="text-13 text-warning">{t('scanner.memory-only')}</p>}
+          </>
+        }
       />
       <div className="grid gap-4">
         {receivedBytes !== null && (
@@ -172,6 +179,23 @@ function RoomPanel({ room }: { readonly room: StorageRoom }) {
       </Link>
     </section>
   );
+}
+
+/** The saved scan that the next one is to update; null where the address names none that this account keeps. */
+function useUpdated(id: string | null): SavedAs | null {
+  const [saved, setSaved] = useState<SavedAs | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setSaved(null);
+    if (id !== null)
+      void callServer('GET /server/scans/:id', { params: { id } }).then((found) => {
+        if (isCurrent && found.ok && found.data.role === 'owner' && found.data.isKept) setSaved({ id, title: found.data.title });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return saved;
 }
 
 function useStoredScans(client: ScanClient | null) {

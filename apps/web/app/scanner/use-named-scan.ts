@@ -3,6 +3,7 @@ import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts'
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
+import { callServer } from '../session/server-call.ts';
 import { failureOf } from './begin-scan.ts';
 import type { Failed } from './scan-failure.tsx';
 
@@ -28,8 +29,8 @@ export function useNamedScan({ client, state, scans, parameters, onFailed }: Nam
     const open = async (): Promise<void> => {
       const known = scans.length > 0 ? scans : await client.call('list', null);
       const own = known.find(({ id, uploadedAs }) => id === scan || (uploadedAs !== null && uploadedAs === saved));
-      if (own !== undefined) await client.call('open', { id: own.id });
-      else if (saved !== null) await client.call('fetchSaved', { savedId: saved });
+      if (own !== undefined) markShown(await client.call('open', { id: own.id }));
+      else if (saved !== null) markShown(await client.call('fetchSaved', { savedId: saved }));
       else setMissing(wanted);
     };
     tried.current = wanted;
@@ -39,6 +40,11 @@ export function useNamedScan({ client, state, scans, parameters, onFailed }: Nam
     });
   }, [client, isIdle, scans, scan, saved, wanted]);
   return wanted !== null && wanted !== missing && (state?.fault ?? null) === null && (state?.download ?? null) === null;
+}
+
+/** The account's list names the scan that was looked at last. Where it cannot be told, the list stays as it was. */
+function markShown({ uploadedAs, isShared = false }: StoredScan): void {
+  if (uploadedAs !== null && !isShared) void callServer('POST /server/scans/:id/show', { params: { id: uploadedAs } });
 }
 
 /** Keeps the name of the open scan in the address, so that it can be reloaded and gone back to. */
@@ -52,7 +58,7 @@ export function useScanInAddress(id: string | undefined, view: string | null): v
         const next = new URLSearchParams(now);
         next.set('scan', id);
         if (view !== null && !next.has('view')) next.set('view', view);
-        for (const name of ['url', 'saved']) next.delete(name);
+        for (const name of ['url', 'saved', 'updates']) next.delete(name);
         return next;
       },
       { replace: true },

@@ -1,17 +1,21 @@
-/** The stored scans as rows; each title opens its scan. */
+/** The stored scans as rows; each title opens its scan. Of each site the newest, with the earlier ones folded below it. */
+
+import { routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { isAtLeast, type ProjectRole } from '@orbweaver/model/projects.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { IconButton } from '@orbweaver/ui/button.tsx';
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 import { formatBytes, formatDay } from '../site/format.ts';
-import { savedScanPath } from './saved-scan-path.ts';
+import { bySite } from './by-site.ts';
+import { savedScanPath, scanAgainPath } from './saved-scan-path.ts';
 import type { ScanTask } from './scan-dialogs.tsx';
 
 /** Without a role it is the account's own. */
@@ -28,6 +32,7 @@ export interface SavedScanTableProps {
 
 export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
   const t = useTranslate();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="data-table">
@@ -53,15 +58,37 @@ export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTa
           </tr>
         </thead>
         <tbody>
-          {scans.map((scan) => (
-            <ScanRow
-              key={scan.id}
-              scan={scan}
-              isReadOnly={readOnly.has(scan.id)}
-              newer={isOlderStateOf(scan, lacking) ? lacking : null}
-              onTask={onTask}
-            />
-          ))}
+          {bySite(scans).map(({ host, newest, earlier }) => {
+            const isOpen = unfolded.has(host);
+            const row = (scan: TableScan, history: ReactNode) => (
+              <ScanRow
+                key={scan.id}
+                scan={scan}
+                isReadOnly={readOnly.has(scan.id)}
+                newer={isOlderStateOf(scan, lacking) ? lacking : null}
+                history={history}
+                onTask={onTask}
+              />
+            );
+            const unfold = (
+              <Button
+                size="small"
+                kind="quiet"
+                icon={isOpen ? 'chevron-down' : 'chevron-right'}
+                className="-ms-2"
+                aria-expanded={isOpen}
+                onClick={() => setUnfolded(new Set(isOpen ? [...unfolded].filter((each) => each !== host) : [...unfolded, host]))}
+              >
+                {t('savedscans.earlier', { count: earlier.length })}
+              </Button>
+            );
+            return (
+              <Fragment key={host}>
+                {row(newest, earlier.length > 0 && unfold)}
+                {isOpen && earlier.map((scan) => row(scan, null))}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -78,9 +105,11 @@ interface ScanRowProps extends Pick<SavedScanTableProps, 'onTask'> {
   readonly scan: TableScan;
   readonly isReadOnly: boolean;
   readonly newer: StoredScan | null;
+  /** Of the newest of a site, the way to its earlier ones; null for one of those. */
+  readonly history: ReactNode;
 }
 
-function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
+function ScanRow({ scan, isReadOnly, newer, history, onTask }: ScanRowProps) {
   const t = useTranslate();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -94,7 +123,7 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
   ].filter((mark) => mark !== false);
   return (
     <tr>
-      <th scope="row" className="max-w-80 min-w-36 sm:min-w-48">
+      <th scope="row" className={`max-w-80 min-w-36 sm:min-w-48 ${history === null ? 'ps-8' : ''}`}>
         <Link to={savedScanPath(scan.id)} className="link font-medium">
           {scan.title}
         </Link>
@@ -107,6 +136,7 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
         {newer !== null && (
           <span className="block text-12 text-warning">{t('savedscans.older', { stored: summary.pages, count: newer.pages })}</span>
         )}
+        {history}
       </th>
       <td className="number max-sm:hidden">{number.format(summary.pages)}</td>
       <td>
@@ -119,13 +149,20 @@ function ScanRow({ scan, isReadOnly, newer, onTask }: ScanRowProps) {
       <td className="whitespace-nowrap max-sm:hidden">{formatDay(locale, summary.startedAt)}</td>
       <td className="number whitespace-nowrap max-sm:hidden">{formatBytes(locale, scan.bytes)}</td>
       <td className="number">
-        <ScanMenu scan={scan} onTask={onTask} />
+        <ScanMenu scan={scan} isReadOnly={isReadOnly} onTask={onTask} />
       </td>
     </tr>
   );
 }
 
-function ScanMenu({ scan, onTask }: { readonly scan: TableScan } & Pick<SavedScanTableProps, 'onTask'>) {
+function downloadScan(id: string): void {
+  const link = document.createElement('a');
+  link.href = routeRequest('GET /server/scans/:id/file', { params: { id } }).path;
+  link.download = '';
+  link.click();
+}
+
+function ScanMenu({ scan, isReadOnly, onTask }: Pick<ScanRowProps, 'scan' | 'isReadOnly' | 'onTask'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -136,22 +173,28 @@ function ScanMenu({ scan, onTask }: { readonly scan: TableScan } & Pick<SavedSca
     await revalidate();
   }
   const { role = 'owner' } = scan;
-  const view = { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) };
+  const looks = [
+    { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(savedScanPath(scan.id)) },
+    { label: t('savedscans.compare'), icon: 'history', onSelect: () => navigate(savedScanPath(scan.id, 'compare')) },
+    { label: t('savedscans.download'), icon: 'download', onSelect: () => downloadScan(scan.id) },
+  ];
+  const isUpdated = role === 'owner' && scan.isKept && !isReadOnly;
   return (
     <Menu
       trigger={<IconButton size="small" icon="ellipsis" label={t('savedscans.more', { title: scan.title })} />}
       groups={
         isAtLeast(role, 'editor')
           ? [
+              looks,
               [
-                view,
+                ...(isUpdated ? [{ label: t('savedscans.again'), icon: 'refresh-cw', onSelect: () => navigate(scanAgainPath(scan)) }] : []),
                 { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
                 ...(role === 'owner' ? [{ label: t('share.menu'), icon: 'link', onSelect: () => onTask({ kind: 'share', scan }) }] : []),
                 ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
               ],
               [{ label: t('savedscans.delete'), icon: 'trash-2', isDanger: true, onSelect: () => onTask({ kind: 'delete', scan }) }],
             ]
-          : [[view]]
+          : [looks]
       }
     />
   );

@@ -68,7 +68,8 @@ function Harness() {
         setVersion((now) => now + 1);
         return changed;
       },
-      listOthers: async () => others.map((scan) => ({ ...scan, startUrl })),
+      listOthers: async () => others.map((scan) => ({ ...scan, startUrl, title: null, isAway: false })),
+      fetchOther: () => Promise.reject(new Error('there is no account')),
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
       listEarlier: async () => [],
       changesSince: () => Promise.reject(new Error('there is no earlier scan')),

@@ -128,6 +128,25 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(cells).toEqual(before.slice(0, 3));
   });
 
+  test('opening the details of the last row in sight keeps it in sight', async () => {
+    await open('?view=images', { width: 1440, height: 640 });
+    const grid = page.locator('[role=grid]');
+    const bottomOf = async (box: Promise<{ readonly y: number; readonly height: number } | null>) => {
+      const { y, height } = (await box) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+    await poll(() => grid.locator('[role=row][aria-selected]').count()).toBeGreaterThan(12);
+    const bottom = await bottomOf(grid.boundingBox());
+    const rows = await grid.locator('[role=row][aria-selected]').all();
+    const ends = await Promise.all(rows.map((row) => bottomOf(row.boundingBox())));
+    const index = await rows[ends.filter((end) => end < bottom).length - 1]?.getAttribute('aria-rowindex');
+    const row = grid.locator(`[role=row][aria-rowindex="${index}"]`);
+    await row.locator('[role=gridcell]').nth(2).click();
+    await page.locator('[data-pane=details]').waitFor();
+    await poll(async () => (await bottomOf(grid.boundingBox())) < bottom).toBe(true);
+    await poll(async () => (await bottomOf(row.boundingBox())) <= (await bottomOf(grid.boundingBox()))).toBe(true);
+  });
+
   test('ignores an issue from its row and its details, and takes it back', async () => {
     await open('?view=issues');
     await page
