@@ -8,12 +8,12 @@ import { addRoute } from '../wire/add-route.ts';
 
 const testMs = 20_000;
 
-export function apiV1WebhookRoutes(app: ServerApp, { db, widgets, webhooks, now }: ServerParts): void {
+export function apiV1WebhookRoutes(app: ServerApp, { db, widgets, webhooks, secrets, now }: ServerParts): void {
   const { guard } = widgets;
   addRoute(app, 'GET /api/v1/webhooks', async ({ caller }) => (await listWebhooks(db, caller.userId)).map(toWebhook));
   addRoute(app, 'POST /api/v1/webhooks', async ({ caller, body: { url, events } }) => {
     if (!mayBeAllowed(guard, new URL(url))) throw new AppError('address-refused');
-    const { row, secret } = await addWebhook(db, { userId: caller.userId, url, events }, now());
+    const { row, secret } = await addWebhook(db, { userId: caller.userId, url, events }, { now: now(), secrets });
     return { ...toWebhook(row), secret };
   });
   addRoute(app, 'POST /api/v1/webhooks/:id/test', async ({ params }) => ({

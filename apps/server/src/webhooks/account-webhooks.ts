@@ -7,6 +7,7 @@ import { findMessage } from '../db/schedule-messages.ts';
 import { findServerScan, toServerScan } from '../db/server-scans.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { scheduleData } from '../scans/schedule-messages.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { sendSigned } from './send-webhook.ts';
 
 export interface AccountWebhooks {
@@ -21,11 +22,13 @@ interface Parts {
   readonly origin: string;
   /** Where messages may go. */
   readonly guard: AddressGuard;
+  readonly secrets: StoredSecrets;
   readonly now: () => Date;
 }
 
-export function createAccountWebhooks({ db, origin, guard, now }: Parts): AccountWebhooks {
-  const send = async ({ id, url, secret }: WebhookRow, message: Message, signal: AbortSignal): Promise<void> => {
+export function createAccountWebhooks({ db, origin, guard, secrets, now }: Parts): AccountWebhooks {
+  const send = async ({ id, url, secret: sealed }: WebhookRow, message: Message, signal: AbortSignal): Promise<void> => {
+    const secret = secrets.open(sealed, { column: 'account_webhook.secret', id });
     try {
       await sendSigned({ guard, now }, { url, secret, ...message }, signal);
     } catch (error) {
