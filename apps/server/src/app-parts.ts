@@ -22,6 +22,7 @@ import type { ScanRunner } from './scans/scan-runner.ts';
 import type { Schedules } from './scans/schedules.ts';
 import type { ServerScans } from './scans/server-scans.ts';
 import type { StoredScans } from './scans/stored-scans.ts';
+import type { StoredSecrets } from './secrets/stored-secrets.ts';
 import type { ToolRunner } from './tools/tool-runner.ts';
 import type { AccountWebhooks } from './webhooks/account-webhooks.ts';
 import type { Widgets } from './widget/widgets.ts';
@@ -34,6 +35,8 @@ export interface ServerParts {
   readonly auth: Auth;
   /** Signs sessions and better-auth's own tokens. */
   readonly secret: string;
+  /** Seals what stands in the database. */
+  readonly secrets: StoredSecrets;
   readonly devices: DeviceCookies;
   readonly mails: DeferredMails;
   readonly post: Post;

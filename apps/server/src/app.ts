@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { noteEvent } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
+import { sealStored } from './db/seal-stored.ts';
 import { ensureSecret } from './db/settings.ts';
 import { startJobs } from './jobs/job-work.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -100,6 +101,7 @@ import { scanCacheFolder, scanExportFolder } from './scans/scan-folder.ts';
 import { openScanWork } from './scans/scan-work.ts';
 import { createSchedules } from './scans/schedules.ts';
 import { createStoredScans } from './scans/stored-scans.ts';
+import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 import { createAccountWebhooks } from './webhooks/account-webhooks.ts';
@@ -192,6 +194,8 @@ async function assemble(
   const post = createPost({ db, jobs, transport, from: config.mailFrom });
   const mails = createDeferredMails(post);
   const secret = config.secret ?? (await ensureSecret(db));
+  const secrets = createStoredSecrets(secret);
+  await sealStored(db, secrets);
   const auth = createAuth({
     db,
     secret,
@@ -222,13 +226,14 @@ async function assemble(
     createExportFolder({ folder: scanExportFolder(config), disk }),
   );
   app.addHook('onClose', () => storedScans.close());
-  const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, now });
+  const widgets = createWidgets({ db, config, grants, jobs, post, scanRunner, secrets, now });
   return {
     config,
     db,
     toolRunner,
     auth,
     secret,
+    secrets,
     devices,
     mails,
     post,
@@ -245,8 +250,8 @@ async function assemble(
     scanRunner,
     serverScans,
     storedScans,
-    schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, serverScans, storedScans, now }),
-    webhooks: createAccountWebhooks({ db, origin: config.origin, guard: widgets.guard, now }),
+    schedules: createSchedules({ db, config, jobs, post, guard: widgets.guard, secrets, serverScans, storedScans, now }),
+    webhooks: createAccountWebhooks({ db, origin: config.origin, guard: widgets.guard, secrets, now }),
     widgets,
     now,
   };

@@ -20,6 +20,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -122,6 +128,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -140,6 +152,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -149,6 +167,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -158,6 +184,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -167,6 +199,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -203,6 +241,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -239,6 +283,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -257,6 +307,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -266,6 +322,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -275,6 +339,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -284,6 +354,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -322,6 +398,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -382,6 +464,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -400,6 +488,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -409,6 +503,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -418,6 +518,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -427,6 +535,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -436,6 +550,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -461,6 +581,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -482,6 +608,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -500,6 +632,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -509,6 +647,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -518,6 +662,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -527,6 +677,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -536,6 +692,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -545,6 +709,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -554,6 +724,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -590,6 +766,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -650,6 +832,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -668,6 +856,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -677,6 +871,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -686,6 +886,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -695,6 +901,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -704,6 +916,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -713,6 +933,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -722,6 +948,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -731,6 +963,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -763,6 +1001,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -772,6 +1016,12 @@ export interface paths {
                 /** @description Partial Content */
                 206: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -781,6 +1031,12 @@ export interface paths {
                 /** @description Not Modified */
                 304: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -788,6 +1044,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -806,6 +1068,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -815,6 +1083,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -824,6 +1098,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -833,6 +1115,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -842,6 +1130,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -878,6 +1172,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -938,6 +1238,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -956,6 +1262,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -965,6 +1277,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -974,6 +1294,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -983,6 +1309,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1025,6 +1357,12 @@ export interface paths {
                 /** @description Created */
                 201: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1113,6 +1451,12 @@ export interface paths {
                 /** @description input-invalid, url-invalid, option-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1131,6 +1475,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan, limit-reached */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1140,6 +1490,12 @@ export interface paths {
                 /** @description scan-runs */
                 409: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1149,6 +1505,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1158,6 +1520,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1167,6 +1535,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1176,6 +1552,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1185,6 +1567,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1194,6 +1582,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1230,6 +1624,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1318,6 +1718,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1336,6 +1742,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1345,6 +1757,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1354,6 +1772,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1363,6 +1789,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1372,6 +1804,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1410,6 +1848,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1419,6 +1863,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1437,6 +1887,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1446,6 +1902,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1455,6 +1917,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1464,6 +1934,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1473,6 +1949,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1513,6 +1995,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1601,6 +2089,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1619,6 +2113,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1628,6 +2128,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1637,6 +2143,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1646,6 +2158,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1655,6 +2173,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1664,6 +2190,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1673,6 +2205,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1682,6 +2220,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1718,6 +2262,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1790,6 +2340,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1808,6 +2364,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1817,6 +2379,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1826,6 +2394,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1835,6 +2409,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1844,6 +2424,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1853,6 +2441,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1862,6 +2456,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1871,6 +2471,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1927,6 +2533,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1972,6 +2584,12 @@ export interface paths {
                 /** @description input-invalid, usage */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1990,6 +2608,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1999,6 +2623,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2008,6 +2638,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2017,6 +2653,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2026,6 +2668,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2035,6 +2685,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2044,6 +2700,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2053,6 +2715,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2117,6 +2785,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2169,6 +2843,12 @@ export interface paths {
                 /** @description input-invalid, usage */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2187,6 +2867,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2196,6 +2882,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2205,6 +2897,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2214,6 +2912,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2223,6 +2927,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2232,6 +2944,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2241,6 +2959,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2250,6 +2974,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2310,6 +3040,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2319,6 +3055,12 @@ export interface paths {
                 /** @description input-invalid, usage */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2337,6 +3079,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2346,6 +3094,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2355,6 +3109,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2364,6 +3124,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2373,6 +3139,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2382,6 +3156,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2391,6 +3171,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2400,6 +3186,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2448,6 +3240,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2575,6 +3373,12 @@ export interface paths {
                 /** @description input-invalid, usage */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2593,6 +3397,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2602,6 +3412,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2611,6 +3427,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2620,6 +3442,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2629,6 +3457,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2638,6 +3474,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2647,6 +3489,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2656,6 +3504,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2692,6 +3546,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2751,6 +3611,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2769,6 +3635,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2778,6 +3650,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2787,6 +3667,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2796,6 +3682,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2883,6 +3775,12 @@ export interface paths {
                 /** @description Created */
                 201: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2979,6 +3877,12 @@ export interface paths {
                 /** @description input-invalid, url-invalid, option-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2997,6 +3901,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3006,6 +3916,12 @@ export interface paths {
                 /** @description schedule-limit */
                 409: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3015,6 +3931,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3024,6 +3946,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3033,6 +3961,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3042,6 +3978,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3051,6 +3993,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3060,6 +4008,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3099,6 +4053,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3117,6 +4077,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3135,6 +4101,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3144,6 +4116,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3153,6 +4131,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3162,6 +4146,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3171,6 +4161,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3180,6 +4178,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3189,6 +4193,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3251,6 +4261,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3347,6 +4363,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3365,6 +4387,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3374,6 +4402,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3383,6 +4417,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3392,6 +4432,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3401,6 +4447,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3410,6 +4464,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3419,6 +4479,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3428,6 +4494,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3460,6 +4532,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3495,6 +4573,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3513,6 +4597,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3522,6 +4612,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3531,6 +4627,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3540,6 +4644,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3549,6 +4659,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3585,6 +4701,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3608,6 +4730,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3626,6 +4754,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3635,6 +4769,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3644,6 +4786,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3653,6 +4801,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3691,6 +4845,12 @@ export interface paths {
                 /** @description Created */
                 201: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3727,6 +4887,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3745,6 +4911,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3754,6 +4926,12 @@ export interface paths {
                 /** @description webhook-limit */
                 409: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3763,6 +4941,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3772,6 +4956,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3781,6 +4971,12 @@ export interface paths {
                 /** @description address-refused */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3790,6 +4986,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3799,6 +5003,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3808,6 +5018,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3817,6 +5033,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3855,6 +5077,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3875,6 +5103,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3893,6 +5127,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3902,6 +5142,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3911,6 +5157,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3920,6 +5172,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3929,6 +5187,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3938,6 +5204,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3947,6 +5219,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3956,6 +5234,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3995,6 +5279,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4013,6 +5303,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4031,6 +5327,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4040,6 +5342,12 @@ export interface paths {
                 /** @description not-found */
                 404: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4049,6 +5357,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4058,6 +5372,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4067,6 +5387,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4076,6 +5404,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4085,6 +5419,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4139,6 +5479,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4204,6 +5550,12 @@ export interface paths {
                 /** @description input-invalid, usage */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4222,6 +5574,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4231,6 +5589,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4240,6 +5604,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4249,6 +5619,12 @@ export interface paths {
                 /** @description file-damaged, file-foreign, file-too-new, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4258,6 +5634,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4267,6 +5651,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4276,6 +5666,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4285,6 +5681,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4341,6 +5743,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4401,6 +5809,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4419,6 +5833,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan, limit-reached */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4428,6 +5848,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4437,6 +5863,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4446,6 +5878,12 @@ export interface paths {
                 /** @description host-unreachable, task-limit */
                 422: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4455,6 +5893,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4464,6 +5910,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4473,6 +5925,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4482,6 +5940,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4550,6 +6014,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4588,6 +6058,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4606,6 +6082,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4615,6 +6097,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4624,6 +6112,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4633,6 +6127,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4642,6 +6144,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4651,6 +6159,12 @@ export interface paths {
                 /** @description database-unreachable, server-busy */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4660,6 +6174,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4713,6 +6233,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4722,6 +6248,12 @@ export interface paths {
                 /** @description Accepted */
                 202: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4731,6 +6263,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4749,6 +6287,12 @@ export interface paths {
                 /** @description origin-refused, scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4758,6 +6302,12 @@ export interface paths {
                 /** @description too-large */
                 413: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4767,6 +6317,12 @@ export interface paths {
                 /** @description media-type-unsupported */
                 415: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4776,6 +6332,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4785,6 +6349,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4794,6 +6364,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4803,6 +6379,12 @@ export interface paths {
                 /** @description storage-full */
                 507: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4839,6 +6421,12 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4890,6 +6478,12 @@ export interface paths {
                 /** @description input-invalid */
                 400: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4908,6 +6502,12 @@ export interface paths {
                 /** @description scope-missing, not-in-plan */
                 403: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4917,6 +6517,14 @@ export interface paths {
                 /** @description rate-limited */
                 429: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
+                        /** @description Seconds to wait. */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4926,6 +6534,12 @@ export interface paths {
                 /** @description internal */
                 500: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -4935,6 +6549,12 @@ export interface paths {
                 /** @description database-unreachable */
                 503: {
                     headers: {
+                        /** @description Calls that the account has in a minute, with all of its keys. */
+                        "RateLimit-Limit"?: number;
+                        /** @description Calls that are left. */
+                        "RateLimit-Remaining"?: number;
+                        /** @description Seconds until the minute ends. */
+                        "RateLimit-Reset"?: number;
                         [name: string]: unknown;
                     };
                     content: {

@@ -9,7 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { syncFolder } from '../disk/sync.ts';
-import { createSealing, newSalt, type Sealing, unsealed } from './sealing.ts';
+import type { Sealing } from '../secrets/sealing.ts';
+import { createSealing, newSalt, unsealed } from './sealing.ts';
 
 /** "OrbB". */
 const applicationId = 0x4f726242;

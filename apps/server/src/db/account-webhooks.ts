@@ -4,6 +4,7 @@ import type { AccountWebhook } from '@orbweaver/model/api/webhooks.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { maxWebhooks, type WebhookEvent } from '@orbweaver/model/webhooks.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { isOwn } from './owned.ts';
@@ -37,7 +38,7 @@ export interface NewWebhook {
 export function addWebhook(
   db: AppDatabase,
   { userId, url, events }: NewWebhook,
-  now: Date,
+  { now, secrets }: { readonly now: Date; readonly secrets: StoredSecrets },
 ): Promise<{ readonly row: WebhookRow; readonly secret: string }> {
   return db.transaction(async (tx) => {
     // One of an account at a time, so that they are counted.
@@ -45,7 +46,9 @@ export function addWebhook(
     const [held] = await tx.select({ webhooks: count() }).from(accountWebhook).where(eq(accountWebhook.userId, userId));
     if ((held?.webhooks ?? 0) >= maxWebhooks) throw new AppError('webhook-limit', { max: maxWebhooks });
     const secret = newWebhookSecret();
-    const values = { id: randomUUID(), userId, url, events: [...new Set(events)], secret, createdAt: now };
+    const id = randomUUID();
+    const sealed = secrets.seal(secret, { column: 'account_webhook.secret', id });
+    const values = { id, userId, url, events: [...new Set(events)], secret: sealed, createdAt: now };
     const [row] = await tx.insert(accountWebhook).values(values).returning();
     return { row: row as WebhookRow, secret };
   });

@@ -15,6 +15,7 @@ import {
   scheduledScansKept,
 } from '@orbweaver/model/schedule.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
@@ -80,15 +81,35 @@ export function toChanged({ schedule, secret }: ChangedSchedule): Schedule & { r
   return { ...toSchedule(schedule), webhookSecret: secret };
 }
 
-async function changed(db: AppDatabase, row: ScheduleRow, before: Pick<ScheduleRow, 'webhookSecret'> | null): Promise<ChangedSchedule> {
+async function changed(db: AppDatabase, row: ScheduleRow, secret: string | null): Promise<ChangedSchedule> {
   const [schedule] = await withLastMessages(db, [row]);
-  return { schedule: schedule as ListedSchedule, secret: row.webhookSecret === before?.webhookSecret ? null : row.webhookSecret };
+  return { schedule: schedule as ListedSchedule, secret };
 }
 
-/** The first webhook, and one after a backup without secrets, makes the secret. */
-function alertColumns(request: AlertsChange, known: Pick<ScheduleRow, 'webhookSecret' | 'slackUrl'>) {
-  const { slackUrl = known.slackUrl, ...alerts } = request;
-  return { alerts, slackUrl, webhookSecret: known.webhookSecret ?? (alerts.webhookUrl === null ? null : newWebhookSecret()) };
+type Addresses = Pick<ScheduleRow, 'id' | 'webhookSecret' | 'slackUrl'>;
+
+const secretPlace = (id: string) => ({ column: 'scan_schedule.webhook_secret', id }) as const;
+const slackPlace = (id: string) => ({ column: 'scan_schedule.slack_url', id }) as const;
+
+/** Each is null where there is none, or another secret of the server sealed it. */
+export function openAddresses({ id, webhookSecret, slackUrl }: Addresses, secrets: StoredSecrets): Omit<Addresses, 'id'> {
+  return { webhookSecret: secrets.open(webhookSecret, secretPlace(id)), slackUrl: secrets.open(slackUrl, slackPlace(id)) };
+}
+
+/** The first webhook, and one whose secret cannot be read, makes a secret: `made`. */
+function alertColumns({ slackUrl, ...alerts }: AlertsChange, known: Addresses, secrets: StoredSecrets) {
+  const { id } = known;
+  const needsSecret = alerts.webhookUrl !== null && openAddresses(known, secrets).webhookSecret === null;
+  const made = needsSecret ? newWebhookSecret() : null;
+  const webhookSecret = made === null ? known.webhookSecret : secrets.seal(made, secretPlace(id));
+  const kept = slackUrl === undefined ? known.slackUrl : null;
+  return { made, columns: { alerts, webhookSecret, slackUrl: slackUrl ? secrets.seal(slackUrl, slackPlace(id)) : kept } };
+}
+
+/** What a change is made with. */
+export interface ScheduleKeeping {
+  readonly now: Date;
+  readonly secrets: StoredSecrets;
 }
 
 export interface NewSchedule {
@@ -102,15 +123,16 @@ export interface NewSchedule {
 export async function addSchedule(
   tx: AppDatabase,
   { userId, options, rule, alerts = firstScheduleAlerts }: NewSchedule,
-  now: Date,
+  { now, secrets }: ScheduleKeeping,
 ): Promise<ChangedSchedule> {
   const [held] = await tx.select({ schedules: count() }).from(scanSchedule).where(eq(scanSchedule.userId, userId));
   if ((held?.schedules ?? 0) >= maxSchedules) throw new AppError('schedule-limit', { max: maxSchedules });
-  const columns = alertColumns(alerts, { webhookSecret: null, slackUrl: null });
+  const id = randomUUID();
+  const { made, columns } = alertColumns(alerts, { id, webhookSecret: null, slackUrl: null }, secrets);
   const projectId = await projectOf(tx, userId, new URL(options.startUrl).host);
-  const values = { id: randomUUID(), userId, projectId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
+  const values = { id, userId, projectId, options, rule, ...columns, nextRunAt: nextRun(rule, now), createdAt: now };
   const [row] = await tx.insert(scanSchedule).values(values).returning();
-  return changed(tx, row as ScheduleRow, { webhookSecret: null });
+  return changed(tx, row as ScheduleRow, made);
 }
 
 export interface ScheduleChange {
@@ -126,7 +148,13 @@ export function requireSameAddresses({ webhookUrl, slackUrl }: AlertsChange, kno
 }
 
 /** One that goes on begins with no failures. Throws `not-found`, and `input-invalid` for a member who changes where messages go. */
-export function changeSchedule(db: AppDatabase, userId: string, id: string, change: ScheduleChange, now: Date): Promise<ChangedSchedule> {
+export function changeSchedule(
+  db: AppDatabase,
+  userId: string,
+  id: string,
+  change: ScheduleChange,
+  { now, secrets }: ScheduleKeeping,
+): Promise<ChangedSchedule> {
   return db.transaction(async (tx) => {
     const [known] = await tx
       .select()
@@ -138,6 +166,7 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
     const rule = change.rule ?? row.rule;
     const isPaused = change.isPaused ?? row.pausedBy !== null;
     const goesOn = !isPaused && row.pausedBy !== null;
+    const { made, columns } = change.alerts === undefined ? { made: null, columns: {} } : alertColumns(change.alerts, row, secrets);
     const [after] = await tx
       .update(scanSchedule)
       .set({
@@ -145,11 +174,11 @@ export function changeSchedule(db: AppDatabase, userId: string, id: string, chan
         nextRunAt: isPaused ? null : nextRun(rule, now),
         pausedBy: isPaused ? (row.pausedBy ?? 'person') : null,
         ...(goesOn ? { failures: 0, fault: null } : {}),
-        ...(change.alerts === undefined ? {} : alertColumns(change.alerts, row)),
+        ...columns,
       })
       .where(eq(scanSchedule.id, id))
       .returning();
-    return changed(tx, after as ScheduleRow, row);
+    return changed(tx, after as ScheduleRow, made);
   });
 }
 

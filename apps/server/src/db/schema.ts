@@ -24,6 +24,7 @@ export const user = pgTable(
     role: text('role').notNull().default('user'),
     language: text('language'),
     phone: text('phone'),
+    /** A key of PageSpeed, sealed. */
     googleApi: text('google_api'),
     isDark: boolean('is_dark').notNull().default(false),
     showReview: boolean('show_review').notNull().default(true),

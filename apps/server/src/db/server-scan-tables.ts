@@ -38,9 +38,9 @@ export const scanSchedule = pgTable(
     /** The last scan that ended well: the next is compared with it. */
     lastScanId: text('last_scan_id'),
     alerts: jsonb('alerts').$type<ScheduleAlerts>().notNull().default(firstScheduleAlerts),
-    /** What messages to the webhook are signed with; null = there never was one, or the row is of a backup that was not sealed. */
+    /** What messages to the webhook are signed with, sealed; null = there never was one, or the row is of a backup that was not sealed. */
     webhookSecret: text('webhook_secret'),
-    /** Of an incoming webhook of Slack, which is all that is asked of who posts there. */
+    /** Of an incoming webhook of Slack, which is all that is asked of who posts there; sealed. */
     slackUrl: text('slack_url'),
     /** What the next summary tells, and when; null = nothing yet. */
     pending: jsonb('pending').$type<readonly RunAlerts[]>().notNull().default([]),

@@ -4,6 +4,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { creditsOf, planIdOf } from '../limits/plan-limits.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { keepOne } from './administrators.ts';
 import { type AccountActor, type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
@@ -14,12 +15,13 @@ import { lockSubscription, type Subscription } from './subscriptions.ts';
 import { forgetFilesOf } from './sweep.ts';
 
 export interface StateRules {
+  readonly secrets: StoredSecrets;
   readonly hasLimits: boolean;
   readonly now: () => Date;
 }
 
 /** null = the account is gone. */
-export function readUserState(db: AppDatabase, userId: string, { hasLimits, now }: StateRules): Promise<UserState | null> {
+export function readUserState(db: AppDatabase, userId: string, { hasLimits, secrets, now }: StateRules): Promise<UserState | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
     if (row === undefined) return null;
@@ -28,7 +30,7 @@ export function readUserState(db: AppDatabase, userId: string, { hasLimits, now 
       name: row.name,
       email: row.email,
       phone: row.phone,
-      google_api: row.googleApi,
+      google_api: secrets.open(row.googleApi, keyPlace(userId)),
       dark_mode: row.isDark ? 1 : 0,
       verified: row.emailVerified ? 1 : 0,
       settings: { showReview: row.showReview },
@@ -37,10 +39,12 @@ export function readUserState(db: AppDatabase, userId: string, { hasLimits, now 
   });
 }
 
-/** null where the person has set none. */
-export async function readPageSpeedKey(db: AppDatabase, userId: string): Promise<string | null> {
+const keyPlace = (userId: string) => ({ column: 'user.google_api', id: userId }) as const;
+
+/** null where the person has set none that can be read. */
+export async function readPageSpeedKey(db: AppDatabase, userId: string, secrets: StoredSecrets): Promise<string | null> {
   const [row] = await db.select({ key: user.googleApi }).from(user).where(eq(user.id, userId));
-  return row?.key ?? null;
+  return secrets.open(row?.key ?? null, keyPlace(userId));
 }
 
 function toSubscriptionState(row: Subscription, planId: string, plan: Plan): UserState['subscription'] {
@@ -80,11 +84,15 @@ function toSubscriptionState(row: Subscription, planId: string, plan: Plan): Use
 }
 
 /** Only the fields given change; an empty phone or key is none. */
-export async function editProfile(db: AppDatabase, userId: string, edit: ProfileEdit): Promise<void> {
+export async function editProfile(
+  db: AppDatabase,
+  edit: ProfileEdit,
+  { userId, secrets }: { readonly userId: string; readonly secrets: StoredSecrets },
+): Promise<void> {
   const changes: Partial<typeof user.$inferInsert> = { updatedAt: new Date() };
   if (edit.name !== undefined) changes.name = edit.name;
   if (edit.phone !== undefined) changes.phone = edit.phone || null;
-  if (edit.google_api !== undefined) changes.googleApi = edit.google_api || null;
+  if (edit.google_api !== undefined) changes.googleApi = edit.google_api ? secrets.seal(edit.google_api, keyPlace(userId)) : null;
   if (edit.dark_mode !== undefined) changes.isDark = edit.dark_mode === 1;
   if (edit.language !== undefined) changes.language = edit.language;
   if (edit.settings !== undefined) changes.showReview = edit.settings.showReview;

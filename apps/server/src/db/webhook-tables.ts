@@ -10,7 +10,7 @@ export const accountWebhook = pgTable(
     userId: owner(),
     url: text('url').notNull(),
     events: jsonb('events').$type<readonly WebhookEvent[]>().notNull(),
-    /** What messages are signed with; null = the row is of a backup that was not sealed. */
+    /** What messages are signed with, sealed; null = the row is of a backup that was not sealed. */
     secret: text('secret'),
     lastAt: moment('last_at'),
     lastState: text('last_state').$type<'sent' | 'failed'>(),

@@ -12,7 +12,7 @@ export const widget = pgTable('widget', {
   /** The uploaded logo in Base64, with its media type before it; small enough to stay beside its row. */
   logo: text('logo'),
   logoType: text('logo_type'),
-  /** null = the row is of a backup that was not sealed. */
+  /** Sealed; null = the row is of a backup that was not sealed. */
   webhookSecret: text('webhook_secret'),
   keyId: text('key_id').references(() => apiKey.id, { onDelete: 'set null' }),
   createdAt,

@@ -5,6 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { publicKeyPrefix, type WidgetSettings } from '@orbweaver/model/widget.ts';
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { heldPlan, type UseRules } from '../limits/uses.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { newWebhookSecret } from '../webhooks/sign-webhook.ts';
 import { apiKey } from './api-key-tables.ts';
 import { makeKey, revokeKey } from './api-keys.ts';
@@ -31,57 +32,74 @@ export async function hasWidgetInPlan(db: AppDatabase, userId: string, rules: Us
   });
 }
 
-export async function readWidget(db: AppDatabase, userId: string): Promise<Widget | null> {
+const secretPlace = (userId: string) => ({ column: 'widget.webhook_secret', id: userId }) as const;
+
+/** What messages to its webhook are signed with; null = there is none, or another secret of the server sealed it. */
+export function webhookSecretOf({ userId, webhookSecret }: WidgetRow, secrets: StoredSecrets): string | null {
+  return secrets.open(webhookSecret, secretPlace(userId));
+}
+
+function newSealedSecret(userId: string, secrets: StoredSecrets): string {
+  return secrets.seal(newWebhookSecret(), secretPlace(userId));
+}
+
+export async function readWidget(db: AppDatabase, userId: string, secrets: StoredSecrets): Promise<Widget | null> {
   const [row] = await db.select().from(widget).leftJoin(apiKey, eq(apiKey.id, widget.keyId)).where(eq(widget.userId, userId));
   if (row === undefined) return null;
-  const { settings, publicKey, webhookSecret } = row.widget;
+  const { settings, publicKey } = row.widget;
   const key = row.api_key;
   return {
     settings: { ...settings, moreSites: [...settings.moreSites] },
     publicKey,
-    webhookSecret,
+    webhookSecret: webhookSecretOf(row.widget, secrets),
     logoFile: logoPath(row.widget),
     apiKey: key && { start: key.start, createdAt: key.createdAt.toISOString(), usedAt: key.usedAt?.toISOString() ?? null },
   };
 }
 
 /** Throws `widget-unsaved` where the account has none. */
-export async function ownWidget(db: AppDatabase, userId: string): Promise<Widget> {
-  const own = await readWidget(db, userId);
+export async function ownWidget(db: AppDatabase, userId: string, secrets: StoredSecrets): Promise<Widget> {
+  const own = await readWidget(db, userId, secrets);
   if (own === null) throw new AppError('widget-unsaved');
   return own;
 }
 
-/** The first time makes the public key and the secret of the webhook. */
-export async function saveWidget(db: AppDatabase, userId: string, settings: WidgetSettings): Promise<Widget> {
-  const values = {
-    userId,
-    publicKey: publicKeyPrefix + randomBytes(15).toString('base64url'),
-    webhookSecret: newWebhookSecret(),
-    settings,
-  };
-  await db
-    .insert(widget)
-    .values(values)
-    .onConflictDoUpdate({
-      target: widget.userId,
-      set: { settings, updatedAt: new Date(), webhookSecret: sql`coalesce(${widget.webhookSecret}, excluded.webhook_secret)` },
-    });
-  return ownWidget(db, userId);
+export interface WidgetChange {
+  readonly userId: string;
+  readonly secrets: StoredSecrets;
+}
+
+/** The first time makes the public key; the secret of the webhook is made where there is none that can be read. */
+export async function saveWidget(db: AppDatabase, settings: WidgetSettings, { userId, secrets }: WidgetChange): Promise<Widget> {
+  await db.transaction(async (tx) => {
+    const publicKey = publicKeyPrefix + randomBytes(15).toString('base64url');
+    const [row] = await tx
+      .insert(widget)
+      .values({ userId, publicKey, settings })
+      .onConflictDoUpdate({ target: widget.userId, set: { settings, updatedAt: new Date() } })
+      .returning();
+    if (webhookSecretOf(row as WidgetRow, secrets) === null) await change(tx, userId, { webhookSecret: newSealedSecret(userId, secrets) });
+  });
+  return ownWidget(db, userId, secrets);
 }
 
 /** `data` in Base64; null removes it. */
-export function saveLogo(db: AppDatabase, userId: string, logo: { readonly type: string; readonly data: string } | null): Promise<Widget> {
-  return change(db, userId, { logo: logo?.data ?? null, logoType: logo?.type ?? null, updatedAt: new Date() });
+export async function saveLogo(
+  db: AppDatabase,
+  logo: { readonly type: string; readonly data: string } | null,
+  { userId, secrets }: WidgetChange,
+): Promise<Widget> {
+  await change(db, userId, { logo: logo?.data ?? null, logoType: logo?.type ?? null, updatedAt: new Date() });
+  return ownWidget(db, userId, secrets);
 }
 
-export function renewSecret(db: AppDatabase, userId: string): Promise<Widget> {
-  return change(db, userId, { webhookSecret: newWebhookSecret() });
+export async function renewSecret(db: AppDatabase, { userId, secrets }: WidgetChange): Promise<Widget> {
+  await change(db, userId, { webhookSecret: newSealedSecret(userId, secrets) });
+  return ownWidget(db, userId, secrets);
 }
 
-async function change(db: AppDatabase, userId: string, set: Partial<WidgetRow>): Promise<Widget> {
+async function change(db: AppDatabase, userId: string, set: Partial<WidgetRow>): Promise<void> {
   await db.update(widget).set(set).where(eq(widget.userId, userId));
-  return ownWidget(db, userId);
 }
 
 /** A key of the account that reads leads, in place of the one that there was. Throws `widget-unsaved`, and what `makeKey` throws. */

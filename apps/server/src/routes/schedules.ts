@@ -3,7 +3,7 @@ import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { changeSchedule, listSchedules, readHistory, toChanged, toSchedule } from '../db/schedules.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerParts): void {
+export function scheduleRoutes(app: ServerApp, { db, schedules, secrets, now }: ServerParts): void {
   addRoute(app, 'GET /server/schedules', async ({ caller }) => ({
     isInPlan: await schedules.isInPlan(caller.userId),
     schedules: (await listSchedules(db, caller.userId)).map(toSchedule),
@@ -12,7 +12,7 @@ export function scheduleRoutes(app: ServerApp, { db, schedules, now }: ServerPar
     toChanged(await schedules.add(caller.userId, request, { rule, alerts })),
   );
   addRoute(app, 'PATCH /server/schedules/:id', async ({ caller, params, body }) =>
-    toChanged(await changeSchedule(db, caller.userId, params.id, body, now())),
+    toChanged(await changeSchedule(db, caller.userId, params.id, body, { now: now(), secrets })),
   );
   addRoute(app, 'GET /server/schedules/:id/history', ({ caller, params }) => readHistory(db, caller.userId, params.id));
   addRoute(app, 'DELETE /server/schedules/:id', async ({ caller, params }) => {

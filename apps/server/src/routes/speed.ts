@@ -23,13 +23,13 @@ const nothing = (fault: SpeedFault): SpeedAnswer => ({ report: null, fault, deta
 const mostAtOnce = 4;
 
 export function speedRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, config, serverScans } = parts;
+  const { db, config, secrets, serverScans } = parts;
   const longCall = createLongCalls(mostAtOnce);
 
   const isOfferedHere = async (userId: string): Promise<boolean> => (await serverScans.plan(userId)).canRender;
 
   const askGoogle = async ({ userId, url, device, signal }: Question): Promise<SpeedAnswer> => {
-    const key = await readPageSpeedKey(db, userId);
+    const key = await readPageSpeedKey(db, userId, secrets);
     if (key === null) return nothing('no-key');
     const answer = await askPageSpeed({ url, device, key }, { pause, signal, api: config.pageSpeedApi });
     return 'report' in answer ? { report: JSON.stringify(answer.report), fault: null, detail: '' } : { report: null, ...answer };
@@ -37,7 +37,7 @@ export function speedRoutes(app: ServerApp, parts: ServerParts): void {
 
   addRoute(app, 'GET /server/user/speed', async ({ caller: { userId } }) => ({
     by: [
-      ...((await readPageSpeedKey(db, userId)) === null ? [] : (['google'] as const)),
+      ...((await readPageSpeedKey(db, userId, secrets)) === null ? [] : (['google'] as const)),
       ...((await isOfferedHere(userId)) ? (['server'] as const) : []),
     ],
   }));

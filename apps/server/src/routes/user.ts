@@ -14,9 +14,9 @@ import { asked } from '../payments/stripe-failure.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function userRoutes(app: ServerApp, { db, config, grants, payments, sessions, now }: ServerParts): void {
+export function userRoutes(app: ServerApp, { db, config, grants, payments, sessions, secrets, now }: ServerParts): void {
   const stateOf = async (userId: string): Promise<UserState> => {
-    const state = await readUserState(db, userId, { hasLimits: config.hasLimits, now });
+    const state = await readUserState(db, userId, { hasLimits: config.hasLimits, secrets, now });
     if (state === null) throw new AppError('sign-in-required');
     return state;
   };
@@ -33,7 +33,7 @@ export function userRoutes(app: ServerApp, { db, config, grants, payments, sessi
     return sendOwnData(reply, data);
   });
   addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
-    await editProfile(db, userId, body);
+    await editProfile(db, body, { userId, secrets });
     return stateOf(userId);
   });
   for (const [name, kind] of [

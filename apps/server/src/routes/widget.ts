@@ -20,30 +20,30 @@ export function widgetRoutes(root: ServerApp, parts: ServerParts): void {
   leadRoutes(root, parts);
 }
 
-function settingsRoutes(root: ServerApp, { db, config, now }: ServerParts): void {
+function settingsRoutes(root: ServerApp, { db, config, secrets, now }: ServerParts): void {
   const rules = { hasLimits: config.hasLimits, now };
 
   addRoute(root, 'GET /server/user/widget', async ({ caller: { userId } }) => ({
     isInPlan: await hasWidgetInPlan(db, userId, rules),
-    widget: await readWidget(db, userId),
+    widget: await readWidget(db, userId, secrets),
     counts: await readCounts(db, userId, now()),
     held: await countHeld(db, userId),
   }));
   addRoute(root, 'PUT /server/user/widget', async ({ caller: { userId }, body }) => {
     if (!(await hasWidgetInPlan(db, userId, rules))) throw new AppError('not-in-plan');
-    return saveWidget(db, userId, body);
+    return saveWidget(db, body, { userId, secrets });
   });
   // A scope of its own: no other call takes bytes of this type.
   void root.register(async (scope) => {
     const app = scope as ServerApp;
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     addRoute(app, 'POST /server/user/widget/logo', async ({ caller: { userId }, body }) => {
-      await ownWidget(db, userId);
-      return saveLogo(db, userId, await readLogo(body, maxLogoBytes));
+      await ownWidget(db, userId, secrets);
+      return saveLogo(db, await readLogo(body, maxLogoBytes), { userId, secrets });
     });
   });
-  addRoute(root, 'DELETE /server/user/widget/logo', ({ caller: { userId } }) => saveLogo(db, userId, null));
-  addRoute(root, 'POST /server/user/widget/secret', ({ caller: { userId } }) => renewSecret(db, userId));
+  addRoute(root, 'DELETE /server/user/widget/logo', ({ caller: { userId } }) => saveLogo(db, null, { userId, secrets }));
+  addRoute(root, 'POST /server/user/widget/secret', ({ caller: { userId } }) => renewSecret(db, { userId, secrets }));
 }
 
 function keyRoutes(app: ServerApp, { db, config, now }: ServerParts): void {

@@ -4,12 +4,13 @@ import type { Config } from '../config.ts';
 import { webhooksFor } from '../db/account-webhooks.ts';
 import type { AppDatabase } from '../db/database.ts';
 import { addMessage, findMessage, type MessageChannel, noteMessage } from '../db/schedule-messages.ts';
-import type { MessageRow, ScheduleRow } from '../db/schedules.ts';
+import { type MessageRow, openAddresses, type ScheduleRow } from '../db/schedules.ts';
 import { user } from '../db/schema.ts';
 import type { ScheduleNews } from '../db/server-scan-tables.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Post } from '../mail/post.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { sendPlain, sendSigned } from '../webhooks/send-webhook.ts';
 import { type ScheduleText, scanLink, schedulesLink, writeScheduleText } from './schedule-text.ts';
@@ -31,23 +32,26 @@ export interface MessageParts {
   readonly post: Post;
   /** Where messages may go. */
   readonly guard: AddressGuard;
+  readonly secrets: StoredSecrets;
   readonly now: () => Date;
 }
 
-export function createScheduleMessages({ db, config, jobs, post, guard, now }: MessageParts): ScheduleMessages {
+export function createScheduleMessages({ db, config, jobs, post, guard, secrets, now }: MessageParts): ScheduleMessages {
   const { origin } = config;
 
   const sendTo = async (channel: MessageChannel, message: MessageRow, schedule: ScheduleRow, signal: AbortSignal): Promise<void> => {
-    const url = channel === 'webhook' ? schedule.alerts.webhookUrl : schedule.slackUrl;
     // Switched off since.
-    if (url === null) return;
+    if ((channel === 'webhook' ? schedule.alerts.webhookUrl : schedule.slackUrl) === null) return;
+    const { webhookSecret, slackUrl } = openAddresses(schedule, secrets);
+    const url = channel === 'webhook' ? schedule.alerts.webhookUrl : slackUrl;
+    if (url === null) throw new Error('another secret of the server sealed the address');
     if (channel === 'slack') {
       const text = await textOf(db, schedule, message.news, origin);
       return text === null ? undefined : sendPlain(guard, { url, data: slackMessage(text.brief) }, signal);
     }
     const { id, news } = message;
     const data = scheduleData(schedule, news, origin);
-    await sendSigned({ guard, now }, { url, secret: schedule.webhookSecret, id, type: `schedule.${news.kind}`, data }, signal);
+    await sendSigned({ guard, now }, { url, secret: webhookSecret, id, type: `schedule.${news.kind}`, data }, signal);
   };
 
   return {

@@ -61,7 +61,7 @@ interface Parts extends MessageParts {
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createSchedules(parts: Parts): Schedules {
-  const { db, config, serverScans, storedScans, now } = parts;
+  const { db, config, serverScans, storedScans, secrets, now } = parts;
   const messages = createScheduleMessages(parts);
   const switchesOf = async (tx: AppDatabase, userId: string): Promise<Plan['switches']> =>
     (await heldPlan(tx, await lockSubscription(tx, userId, now()), config.hasLimits)).plan.switches;
@@ -138,7 +138,7 @@ export function createSchedules(parts: Parts): Schedules {
         const { schedules, rendering } = await switchesOf(tx, userId);
         if (!schedules) throw new AppError('not-in-plan');
         requireRendering(options, rendering, config.rendersPages);
-        return addSchedule(tx, { userId, options, rule, alerts }, now());
+        return addSchedule(tx, { userId, options, rule, alerts }, { now: now(), secrets });
       });
     },
     remove: (userId, id) => db.transaction((tx) => removeSchedule(tx, userId, id, new Date(now().getTime() + heldDays * dayMs))),

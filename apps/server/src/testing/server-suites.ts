@@ -38,6 +38,7 @@ import { signUpProofSuite } from './sign-up-proof-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
 import { speedSuite } from './speed-suite.ts';
 import { storageSuite } from './storage-suite.ts';
+import { storedSecretsSuite } from './stored-secrets-suite.ts';
 import { subscriptionsSuite } from './subscriptions-suite.ts';
 import { systemTestSuite } from './system-test-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
@@ -106,6 +107,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('downloads', () => downloadsSuite(open));
     describe('storage', () => storageSuite(() => app, open));
     describe('another secret', () => secretChangeSuite(open));
+    describe('stored secrets', () => storedSecretsSuite(open));
     describe('metrics', () => metricsSuite(open));
     describe('disk', () => diskSuite(() => app, open));
   });

@@ -10,6 +10,7 @@ import { findMessage } from '../db/schedule-messages.ts';
 import { findServerScan, toServerScan } from '../db/server-scans.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { scheduleData } from '../scans/schedule-messages.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 import { sendSigned, WebhookRefusedError } from './send-webhook.ts';
 
 export interface AccountWebhooks {
@@ -26,13 +27,15 @@ interface Parts {
   readonly origin: string;
   /** Where messages may go. */
   readonly guard: AddressGuard;
+  readonly secrets: StoredSecrets;
   readonly now: () => Date;
 }
 
 const testMs = 20_000;
 
-export function createAccountWebhooks({ db, origin, guard, now }: Parts): AccountWebhooks {
-  const send = async ({ id, url, secret }: WebhookRow, message: Message, signal: AbortSignal): Promise<number> => {
+export function createAccountWebhooks({ db, origin, guard, secrets, now }: Parts): AccountWebhooks {
+  const send = async ({ id, url, secret: sealed }: WebhookRow, message: Message, signal: AbortSignal): Promise<number> => {
+    const secret = secrets.open(sealed, { column: 'account_webhook.secret', id });
     let status: number;
     try {
       status = await sendSigned({ guard, now }, { url, secret, ...message }, signal);
@@ -46,7 +49,7 @@ export function createAccountWebhooks({ db, origin, guard, now }: Parts): Accoun
   return {
     async add(asked) {
       if (!mayBeAllowed(guard, new URL(asked.url))) throw new AppError('address-refused');
-      const { row, secret } = await addWebhook(db, asked, now());
+      const { row, secret } = await addWebhook(db, asked, { now: now(), secrets });
       return { ...toWebhook(row), secret };
     },
     async send({ webhookId, event, about }, signal) {

@@ -5,7 +5,7 @@ import type { AppDatabase } from '../db/database.ts';
 import { user } from '../db/schema.ts';
 import { findLead, keepLead, leadOfScan, noteReported, noteWebhook, toLead } from '../db/widget-leads.ts';
 import { getWidgetScan, type WidgetScanRow } from '../db/widget-scans.ts';
-import { countEvent, type WidgetRow, widgetOf } from '../db/widgets.ts';
+import { countEvent, type WidgetRow, webhookSecretOf, widgetOf } from '../db/widgets.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { sendSigned } from '../webhooks/send-webhook.ts';
 import { failureMail, leadMail, reportLink, reportMail } from './widget-mails.ts';
@@ -35,7 +35,7 @@ export interface WidgetLeads {
   readonly sendWebhook: (message: { readonly leadId: string; readonly event: WebhookEvent }, signal: AbortSignal) => Promise<void>;
 }
 
-export function createWidgetLeads({ db, config, jobs, post, guard, now }: WidgetLeadParts): WidgetLeads {
+export function createWidgetLeads({ db, config, jobs, post, guard, secrets, now }: WidgetLeadParts): WidgetLeads {
   const { origin } = config;
   const askWebhook = (tx: AppDatabase, leadId: string, event: WebhookEvent) => jobs.ask('widget-webhook', { leadId, event }, { tx });
   const wake = (): void => {
@@ -86,7 +86,7 @@ export function createWidgetLeads({ db, config, jobs, post, guard, now }: Widget
       const { webhookUrl = null } = widget?.settings ?? {};
       // Deleted, or switched off since.
       if (found === null || widget === null || webhookUrl === null) return;
-      const address = { url: webhookUrl, secret: widget.webhookSecret, id: `${leadId}.${event}` };
+      const address = { url: webhookUrl, secret: webhookSecretOf(widget, secrets), id: `${leadId}.${event}` };
       try {
         await sendSigned({ guard, now }, { ...address, type: event, data: dataOf(found, widget.settings, origin) }, signal);
       } catch (error) {

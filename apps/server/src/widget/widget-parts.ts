@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Grants } from '../limits/grants.ts';
 import type { Post } from '../mail/post.ts';
 import type { ScanRunner } from '../scans/scan-runner.ts';
+import type { StoredSecrets } from '../secrets/stored-secrets.ts';
 
 export interface WidgetParts {
   readonly config: Config;
@@ -13,5 +14,6 @@ export interface WidgetParts {
   readonly jobs: Jobs;
   readonly post: Post;
   readonly scanRunner: ScanRunner;
+  readonly secrets: StoredSecrets;
   readonly now: () => Date;
 }
