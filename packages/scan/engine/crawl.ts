@@ -15,10 +15,10 @@ export function takeStored({ parts: { committer, stored }, state }: Scan, id: nu
   state.order.intake.takePage(id, stored.edgesOf(id));
 }
 
-/** A page that was not chosen, in a scan that reads chosen pages again: it stays as unread as it was. */
-export function leaveUnwanted({ parts: { urls }, state }: Scan, id: number): void {
+/** What was not chosen, in a scan that reads chosen pages again: it stays as unread as it was. */
+export function leaveUnwanted({ parts: { urls }, state }: Scan, id: number, isPage: boolean): void {
   urls.setReason(id, 'limit');
-  state.order.frontier.doneRejected(id, 'limit');
+  if (isPage) state.order.frontier.doneRejected(id, 'limit');
 }
 
 /** Found first on a page that is read again: a link to verify, no page of this scan. */

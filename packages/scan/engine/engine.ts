@@ -59,13 +59,13 @@ export class Engine {
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
   async run(): Promise<boolean> {
-    const { options, links, clock, database } = this.#scan.parts;
+    const { options, links, clock, database, gathering } = this.#scan.parts;
     restoreScan(this.#scan);
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
     const { siteHosts } = this.#scan.state;
-    const groups = [...heldGroups(database)];
+    const groups = [...(gathering?.groups ?? heldGroups(database))];
     try {
       startWorkerLinks(
         links,

@@ -1,5 +1,6 @@
 /** Ends a crawl, complete or stopped: all that was taken in is committed, the workers end, depths are counted again where they must. */
 import { createCrawlOrder, offerNamed } from './crawl-order.ts';
+import { restoreUnread } from './restore.ts';
 import type { EngineParts, Scan, ScanState } from './state.ts';
 import { urlFlags } from './url-table.ts';
 import type { WorkerLink } from './worker-link.ts';
@@ -7,9 +8,16 @@ import type { WorkerLink } from './worker-link.ts';
 export async function finishCrawl({ parts, state }: Scan, complete: boolean): Promise<void> {
   parts.committer.commit();
   await endWorkers(parts.links);
+  if (!complete && parts.gathering !== null) return takeUnread({ parts, state });
   const { admittedBeforeRetries, order } = state;
   const cameLate = admittedBeforeRetries !== null && order.frontier.admitted > admittedBeforeRetries;
   if (complete && cameLate) state.order = replayed(parts, state);
+}
+
+/** Pages that were to be read again and were not stand where they stood: the crawl is counted again with what the file has of them. */
+function takeUnread(scan: Scan): void {
+  restoreUnread(scan);
+  scan.state.order = replayed(scan.parts, scan.state);
 }
 
 /** Settles when none of them runs any more. */

@@ -12,12 +12,13 @@ import type { WorkerLink } from './worker-link.ts';
 
 export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): void {
   const { parts, state } = scan;
-  const { writer, urls, ledger, committer } = parts;
+  const { writer, urls, ledger, committer, gathering } = parts;
   link.learn(batch, (url) => urls.intern(url, 'link'), state.nextText);
   if (batch.newTexts.length > 0) writer.addTexts(state.nextText, batch.newTexts);
   state.nextText += batch.newTexts.length;
   const taken = translateBatch(batch, link);
   const responses = taken.flatMap(({ response }) => (response === null ? [] : [response]));
+  gathering?.comparison.take(responses);
   writer.saveResponses(batch.block, responses);
   writer.addMarks(batch.marks);
   writer.saveIssues(issuesOf(taken));

@@ -11,6 +11,8 @@ export interface RobotsGateParts {
   readonly options: ScanOptions;
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly writer: ScanWriter;
+  /** Whether what was read goes into the scan; false where it came from there. */
+  readonly saves: boolean;
   readonly pump: Pump<number>;
   /** The file could not be written. */
   readonly onFailure: (error: unknown) => void;
@@ -47,7 +49,7 @@ export class RobotsGate {
   /** The robots.txt of a URL's origin, fetched when needed. */
   async load(url: string): Promise<RobotsFile> {
     const file = await this.#cache.load(originOf(url));
-    if (file.error !== 'aborted' && !this.#saved.has(file.origin)) this.#save(file);
+    if (this.#parts.saves && file.error !== 'aborted' && !this.#saved.has(file.origin)) this.#save(file);
     return file;
   }
 
