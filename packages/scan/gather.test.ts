@@ -26,6 +26,9 @@ const page = (name: string, hrefs: readonly string[], lang = ' lang="en"') =>
 
 type Site = Readonly<Record<string, SiteResponse>>;
 
+/** The server does not answer. */
+const dead: SiteResponse = { status: 0, type: '', body: '' };
+
 const html = (body: string): SiteResponse => ({ status: 200, type: 'text/html', body });
 const site: Site = {
   '/': html(page('Start', ['/a#here', '/a#gone', '/missing', '/moved', '/b', '/private/x'])),
@@ -109,7 +112,7 @@ describe('what a scan left out is read into its file', () => {
     const file = await scanned({ ...light, probes: false });
     const { asked, summary } = await gathered(file, { categories: links });
     expect(asked).toEqual(['/', '/a', '/b', '/deep', '/named', '/new', '/robots.txt']);
-    expect(summary.gathered).toEqual({ read: 6, changed: 0, gone: 0 });
+    expect(summary.gathered).toEqual({ read: 6, changed: 0, gone: 0, left: 0 });
     const whole = await scanned({ categories: links, probes: false });
     expect(reportOf(file).filter(({ type }) => type === 'issue')).toEqual(reportOf(whole).filter(({ type }) => type === 'issue'));
   });
@@ -144,6 +147,25 @@ test('pages that nothing leads to any more are gone', async () => {
   );
   expect(names).not.toContain('Deep');
 });
+
+test.each([
+  ['a page', { '/b': dead }, 1],
+  ['the host', Object.fromEntries([...Object.keys(site), '/missing'].map((path) => [path, dead])), 8],
+  ['robots.txt', { '/robots.txt': { status: 503, type: 'text/plain', body: '' } }, 6],
+])('%s that cannot be reached leaves what the file has, and can be read later', async (_, unreached, left) => {
+  const [whole, file] = [await scanned({}), await scanned({ ...light, retries: 0 })];
+  const before = reportOf(file);
+  const { summary } = await gathered(file, everything, { ...site, ...unreached });
+  expect(summary).toMatchObject({ complete: false, gathered: { gone: 0, left: expect.any(Number) } });
+  expect(summary.gathered?.left).toBeGreaterThanOrEqual(left);
+  expect(pagesIn(reportOf(file))).toEqual(pagesIn(before));
+  const { platform } = platformOf(site);
+  expect(await resumeScan({ secrets, platform, file }).done).toMatchObject({ complete: true, gathered: { gone: 0, left: 0 } });
+  expect(reportOf(file)).toEqual(reportOf(whole));
+});
+
+const pagesIn = (entries: ReturnType<typeof reportOf>) =>
+  entries.filter(({ type, facts }) => type === 'url' && facts !== null).map(({ url, status, depth }) => [url, status, depth]);
 
 describe('one that is stopped', () => {
   async function stopped(file: string): Promise<void> {

@@ -68,22 +68,28 @@ export function saveGathered(writer: Pick<ScanWriter, 'setMeta' | 'getMeta'>, co
   writer.setMeta(key, JSON.stringify({ ...stored, ...counts }));
 }
 
+export interface GatheredSummary extends GatheredCounts {
+  /** Responses that still lack facts: the run was stopped, or servers could not be reached. */
+  readonly left: number;
+}
+
 /**
- * All that could be asked for was. What was not asked for again is nothing that a scan would find now: it goes. The file says what it holds.
- * Returns how many went.
+ * When all that could be asked for was, what was not asked for again is nothing that a scan would find now: it goes, and the file says what it
+ * holds. Until then it holds what it held.
  */
-export function endGathering(database: Database, writer: ScanWriter, { groups, waiting, comparison }: Gathering): GatheredCounts {
-  let unasked = 0;
-  for (const urlId of waiting) {
-    if (comparison.hasSeen(urlId)) continue;
-    writer.forgetResponse(urlId);
-    unasked++;
-  }
+export function endGathering(
+  database: Database,
+  writer: ScanWriter,
+  { groups, waiting, comparison }: Gathering,
+  isComplete: boolean,
+): GatheredSummary {
+  const unseen = [...waiting].filter((urlId) => !comparison.hasSeen(urlId));
+  if (!isComplete) return { ...comparison.counts, left: unseen.length };
+  for (const urlId of unseen) writer.forgetResponse(urlId);
   writer.setMeta(heldGroupsKey, JSON.stringify([...groups]));
   writer.commit();
   database.exec(`DELETE FROM meta WHERE key = '${key}'; DELETE FROM blocks WHERE id NOT IN (SELECT block_id FROM responses)`);
-  const { read, changed, gone } = comparison.counts;
-  return { read, changed, gone: gone + unasked };
+  return { ...comparison.counts, gone: comparison.counts.gone + unseen.length, left: 0 };
 }
 
 function storedGathering(database: Database): StoredGathering | null {

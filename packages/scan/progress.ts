@@ -1,7 +1,7 @@
 /** What a running scan tells its watchers. */
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { FailureCounts } from '@orbweaver/store/failures.ts';
-import type { GatheredCounts } from './response-comparison.ts';
+import type { GatheredSummary } from './gathering.ts';
 
 export type ScanPhase = 'scanning' | 'checking' | 'results';
 
@@ -71,7 +71,7 @@ export interface ScanSummary {
   readonly elapsedMs: number;
   readonly notices: readonly ScanNotice[];
   /** What came of the pages that a finished scan was completed with; null for a scan like any other. */
-  readonly gathered: GatheredCounts | null;
+  readonly gathered: GatheredSummary | null;
 }
 
 export interface RunningScan {

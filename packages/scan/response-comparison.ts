@@ -8,7 +8,7 @@ export interface GatheredCounts {
   readonly read: number;
   /** Of them pages and files with another status, size, title, description, canonical URL or other links. */
   readonly changed: number;
-  /** Pages that are none any more. */
+  /** Pages that are none any more, and what nothing leads to any more. */
   readonly gone: number;
 }
 

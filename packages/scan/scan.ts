@@ -141,7 +141,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       tell();
       await checkWriting(database, writer, options, platform);
       const { gathering } = completion;
-      const gathered = gathering !== null && complete ? endGathering(database, writer, gathering) : (gathering?.comparison.counts ?? null);
+      const gathered = gathering === null ? null : endGathering(database, writer, gathering, complete);
       const { earlier = null } = input;
       await finishFile(database, writer, platform.clock, engine.outcomes(), options, { earlier, judgesPages: gathering !== null });
       writer.setMeta('state', complete ? 'complete' : 'stopped');

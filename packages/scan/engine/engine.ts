@@ -14,7 +14,7 @@ import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
 import { createScan, handedOver, type ScanParts } from './create-scan.ts';
 import { deferred } from './deferred.ts';
-import { endWorkers, finishCrawl } from './finish.ts';
+import { endWorkers, finishCrawl, lacksPages } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
 import { probes } from './probes.ts';
 import { takeBatch } from './receive.ts';
@@ -75,7 +75,7 @@ export class Engine {
         lost,
       );
       this.#next();
-      const complete = await this.#ended.promise;
+      const complete = (await this.#ended.promise) && !lacksPages(this.#scan);
       await finishCrawl(this.#scan, complete);
       return complete;
     } catch (error) {

@@ -39,6 +39,12 @@ export class RobotsGate {
     return file === undefined ? null : isAllowed(file, url);
   }
 
+  /** Its origin's robots.txt could not be read, so that nobody knows whether the URL may be fetched. */
+  isUnknown(url: string): boolean {
+    const file = this.#cache.get(originOf(url));
+    return file !== undefined && file.access === 'none' && file.failure === null;
+  }
+
   /** Calls back once the origin's robots.txt is known. */
   whenKnown(url: string, call: (isAllowed: boolean) => void): void {
     this.load(url)
