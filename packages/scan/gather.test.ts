@@ -1,4 +1,5 @@
 // A scan of few checks that is completed with the facts it left out: the file is then that of a scan of everything.
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
@@ -73,7 +74,7 @@ async function scanned(changes: Partial<ScanOptions>, paths: Site = site): Promi
 }
 
 const light = { categories: links, facts: 'without-text' } as const;
-const everything: GatherChanges = { all: true, categories: null };
+const everything: GatherChanges = { groups: factGroups, categories: null };
 
 function opened<T>(file: string, mode: 'read' | 'write', work: (database: Database) => T): T {
   const database = openDatabase(file, mode);

@@ -1,5 +1,6 @@
 /** `gather`: read into the file of a finished scan the facts that the chosen checks need and the scan left out. */
 
+import { factGroups } from '@orbweaver/model/fact-groups.ts';
 import { speedOptions } from '@orbweaver/model/scan-options.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { type GatherChanges, prepareGather } from '@orbweaver/scan/gather.ts';
@@ -31,7 +32,7 @@ export const gatherCommand = defineCommand({
   async run({ positionals, options }, terminal) {
     const { shown, path } = readFileArgument(positionals, 'gather', terminal);
     const named = readCheckChanges(options);
-    const changes = options.all ? { categories: null, ...named, all: true } : named;
+    const changes = options.all ? { categories: null, ...named, groups: factGroups } : named;
     const platform = createScanPlatform(readNetworkOptions(options, terminal));
     const secrets = readSecrets(options, null);
     await assertConnection(platform, secrets);
