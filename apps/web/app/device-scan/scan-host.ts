@@ -167,8 +167,9 @@ export class ScanHost {
 
   async #gather({ view, grant, secrets }: ScanGather): Promise<StoredScan> {
     const { id } = this.#held.required();
+    const { mode = 'site', pages = 0 } = this.#state.scan ?? {};
     const prepare = (open: OpenScan) => prepareGatherFor(open, view);
-    return this.#resumeWith({ id, grant, counter: 'spider', secrets }, prepare, Math.max(1, this.#state.scan?.pages ?? 0));
+    return this.#resumeWith({ id, grant, counter: mode === 'page' ? 'analysis' : 'spider', secrets }, prepare, Math.max(1, pages));
   }
 
   /** `prepare` may change the file before the scan goes on, when the gateway has let it in. `rereading`: as in the state. */
