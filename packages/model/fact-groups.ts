@@ -53,7 +53,7 @@ export const notGathered = 'the scan did not gather ';
 
 /** Why a check is not tested that reads these groups, which the scan did not gather. */
 export function notGatheredReason(missing: readonly FactGroup[]): string {
-  return `${notGathered}${missing.join(', ')}: scan with --facts all`;
+  return `${notGathered}${missing.join(', ')}: add it with gather, or scan with --facts all`;
 }
 
 export function groupsMissing(needed: readonly FactGroup[], held: FactGroups): readonly FactGroup[] {

@@ -183,7 +183,9 @@ describe('a scan of links without main texts', () => {
     expect(recheckScan({ file: light, platform }).missing).toEqual(['text']);
     const more = recheckScan({ file: light, platform, changes: { categories: ['title', 'accessibility'] } });
     expect(more.missing).toEqual(['forms', 'accessibility', 'text']);
-    expect(reasonsOf(light).get('a11y-button-name')).toBe('the scan did not gather accessibility: scan with --facts all');
+    expect(reasonsOf(light).get('a11y-button-name')).toBe(
+      'the scan did not gather accessibility: add it with gather, or scan with --facts all',
+    );
     expect(reasonsOf(light).get('title-missing')).toBeNull();
   });
 

@@ -18,11 +18,18 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import type { IssueRow, UrlOutcome } from '@orbweaver/store/rows.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { judgePages } from './judge-pages.ts';
 import { findRepeatedTexts } from './repeated-texts.ts';
 
 const issuesPerWrite = 1000;
 /** Without a rest, in which timers run and the runtime gives back what ended workers held. */
 const stretchMs = 50;
+
+interface FinishExtras {
+  readonly earlier?: EarlierScan | null;
+  /** The findings of page checks are made anew, since facts of pages came to those that were there. */
+  readonly judgesPages?: boolean;
+}
 
 /** Gives others time between the checks. May be repeated on a file that is reopened. */
 export async function finishFile(
@@ -31,12 +38,13 @@ export async function finishFile(
   clock: Clock,
   outcomes: Iterable<UrlOutcome>,
   options: ScanOptions,
-  earlier: EarlierScan | null = null,
+  { earlier = null, judgesPages = false }: FinishExtras = {},
 ): Promise<void> {
   writer.commit();
   finishGraph(database, { outcomes });
   findRepeatedTexts(database);
   if (earlier !== null) writer.setMeta('earlier', JSON.stringify(lostSince(createSiteView(database), earlier)));
+  if (judgesPages) judgePages(database, writer, options);
   let rested = clock.now();
   for (const _ of runSiteChecks(database, writer, options)) {
     if (clock.now() - rested < stretchMs) continue;

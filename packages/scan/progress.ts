@@ -1,6 +1,7 @@
 /** What a running scan tells its watchers. */
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { FailureCounts } from '@orbweaver/store/failures.ts';
+import type { GatheredSummary } from './gathering.ts';
 
 export type ScanPhase = 'scanning' | 'checking' | 'results';
 
@@ -69,6 +70,8 @@ export interface ScanSummary {
   readonly failures: FailureCounts;
   readonly elapsedMs: number;
   readonly notices: readonly ScanNotice[];
+  /** What came of the pages that a finished scan was completed with; null for a scan like any other. */
+  readonly gathered: GatheredSummary | null;
 }
 
 export interface RunningScan {

@@ -33,7 +33,7 @@ export function notFetchedByReason(database: Database): Readonly<Record<string, 
   return Object.fromEntries([...rows.iterate()].map(({ reason, n }) => [String(reason), Number(n)]));
 }
 
-export function summarize(database: Database, file: string, complete: boolean, log: ScanLog, now: number): ScanSummary {
+export function summarize(database: Database, file: string, complete: boolean, log: ScanLog, now: number): Omit<ScanSummary, 'gathered'> {
   const count = (sql: string): number => Number(database.prepare(sql).get()?.n ?? 0);
   return {
     file,

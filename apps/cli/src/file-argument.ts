@@ -14,3 +14,8 @@ export function readFileArgument(
   if (extra !== undefined) throw new AppError('usage', { detail: t('cli.too-many', { value: extra }) });
   return { shown, path: terminal.resolvePath(shown) };
 }
+
+/** As a shell takes it. */
+export function quoteFile(file: string): string {
+  return /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
+}

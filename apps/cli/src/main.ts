@@ -4,6 +4,7 @@ import { findNearest } from '@orbweaver/model/nearest.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
 import { compareCommand } from './commands/compare.ts';
+import { gatherCommand } from './commands/gather.ts';
 import { ignoreCommand } from './commands/ignore.ts';
 import { importCommand } from './commands/import.ts';
 import { issuesCommand } from './commands/issues.ts';
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   scanCommand,
   resumeCommand,
   recheckCommand,
+  gatherCommand,
   issuesCommand,
   ignoreCommand,
   segmentsCommand,

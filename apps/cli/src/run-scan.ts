@@ -2,6 +2,7 @@
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
 import { countFailed } from './fail-rules.ts';
+import { quoteFile } from './file-argument.ts';
 import { onInterrupt } from './interrupt.ts';
 import { type ProgressStyle, ProgressView } from './progress-view.ts';
 import type { Terminal } from './terminal.ts';
@@ -71,7 +72,8 @@ function describeSummary(summary: ScanSummary, command: string, file: string): s
   if (reasons.length > 0)
     lines.push(t('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
   if (countFailed(summary.failures) > 0) lines.push(t('cli.summary.failures', { ...summary.failures }));
-  const quoted = /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
+  const quoted = quoteFile(file);
+  if (summary.gathered !== null) lines.push(t('cli.gather.done', { ...summary.gathered }));
   if (!summary.complete) lines.push(t('cli.summary.stopped', { command, file: quoted }));
   lines.push(t('cli.summary.kept', { command, file: quoted }));
   return `${lines.join('\n')}\n`;

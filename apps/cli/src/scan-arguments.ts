@@ -101,6 +101,17 @@ export function readCheckOptions(options: ParsedOptions<typeof checkOptions>): P
   return { categories: readCategories(options), checkSettings };
 }
 
+/** What of the checks was named; the rest stays as the scan had it. */
+export function readCheckChanges(
+  options: Pick<ParsedOptions<typeof checkOptions>, 'only' | 'skip' | 'set'>,
+): Partial<Pick<ScanOptions, 'categories' | 'checkSettings'>> {
+  const { categories, checkSettings } = readCheckOptions({ ...options, preset: null });
+  return {
+    ...(options.only.length > 0 || options.skip.length > 0 ? { categories } : {}),
+    ...(options.set.length > 0 ? { checkSettings } : {}),
+  };
+}
+
 function readCategories(options: ParsedOptions<typeof checkOptions>): readonly string[] | null {
   const all = categories.map((category): string => category.id);
   const names = all.flatMap((id) => [id, ...partsOf(id)]);

@@ -1,5 +1,6 @@
 /** Second phase: level by level until the frontier has nothing more and the sitemaps are read; what they name late joins the crawl. */
 import { hostWithPort } from '@orbweaver/model/url.ts';
+import { jobModes, type WorkerResult } from '../messages.ts';
 import type { Step } from './phase.ts';
 import type { Scan } from './state.ts';
 import { type UrlTable, urlFlags } from './url-table.ts';
@@ -15,16 +16,23 @@ export function takeStored({ parts: { committer, stored }, state }: Scan, id: nu
   state.order.intake.takePage(id, stored.edgesOf(id));
 }
 
-/** A page that was not chosen, in a scan that reads chosen pages again: it stays as unread as it was. */
-export function leaveUnwanted({ parts: { urls }, state }: Scan, id: number): void {
+/** What was not chosen, in a scan that reads chosen pages again: it stays as unread as it was. */
+export function leaveUnwanted({ parts: { urls }, state }: Scan, id: number, isPage: boolean): void {
   urls.setReason(id, 'limit');
-  state.order.frontier.doneRejected(id, 'limit');
+  if (isPage) state.order.frontier.doneRejected(id, 'limit');
 }
 
 /** Found first on a page that is read again: a link to verify, no page of this scan. */
 export function leaveNew(urls: UrlTable, id: number): void {
   urls.clear(id, urlFlags.crawlable);
   urls.setReason(id, 'limit');
+}
+
+/** A page that is read again and whose server could not be reached: what the file has of it stays. Ahead of its level it is asked for once more. */
+export function leaveUnreached({ parts: { urls }, state }: Scan, { id, mode }: WorkerResult, isEarly: boolean): void {
+  if (isEarly) return;
+  urls.setReason(id, 'error');
+  if (mode === jobModes.page) state.order.frontier.doneRejected(id, 'error');
 }
 
 /** robots.txt forbids a URL that was about to be asked for. */

@@ -6,10 +6,12 @@ import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { nextTextId } from '@orbweaver/store/resume.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { type Gathering, saveGathered } from '../gathering.ts';
 import type { ScanPlatform } from '../ports.ts';
 import { rereadUrls } from '../rereading.ts';
+import { storedRobots } from '../stored-responses.ts';
 import { BlockWatch } from './block-watch.ts';
-import { Committer } from './committer.ts';
+import { Committer, type Ledger } from './committer.ts';
 import { CoverageLedger } from './coverage-ledger.ts';
 import { leaveDisallowed, leaveNew, leaveRefused, leaveUnwanted, takeStored } from './crawl.ts';
 import { createCrawlOrder } from './crawl-order.ts';
@@ -39,16 +41,21 @@ export interface ScanParts {
   readonly platform: Pick<ScanPlatform, 'clock'>;
   readonly writer: ScanWriter;
   readonly database: Database;
+  /** Facts that the scan in the file lacks and is completed with; null = a scan like any other. */
+  readonly gathering?: Gathering | null;
+  /** All that is to be read is in the file: nothing is asked of any site. */
+  readonly isFromFile?: boolean;
   /** Something went wrong where nobody waits for it: the file could not be written. */
   readonly onFailure: (error: unknown) => void;
   /** Nothing is open, queued or waiting: the next step of the scan may begin. */
   readonly onDrained: () => void;
 }
 
-export function createScan({ options, platform, writer, database, onFailure, onDrained }: ScanParts): Scan {
+export function createScan(input: ScanParts): Scan {
+  const { options, platform, writer, database, gathering = null, isFromFile = false, onFailure, onDrained } = input;
   const clock = guardClock(platform.clock, onFailure);
   const log = new ScanLog(platform.clock.now());
-  const reread = rereadUrls(writer);
+  const reread = gathering?.urls ?? rereadUrls(writer);
   const urls = new UrlTable(createScope(options), options, (id, url, kind, internal, crawlable) => {
     if (crawlable) state.order.traps.learn(id, url);
     if (state.isRestoring) return;
@@ -66,7 +73,14 @@ export function createScan({ options, platform, writer, database, onFailure, onD
   const pump = new Pump<number>({ ...options, concurrency });
   const links: WorkerLink[] = [];
   const fetcher = createOwnFetcher({ link: () => links[0] as WorkerLink, log, clock, isStopping: () => state.isStopping });
-  const robots = new RobotsGate({ options, fetcher, writer, pump, onFailure });
+  const robots = new RobotsGate({
+    options,
+    fetcher: isFromFile ? storedRobots(database) : fetcher,
+    saves: !isFromFile,
+    writer,
+    pump,
+    onFailure,
+  });
   const dispatcher = new Dispatcher({
     concurrency,
     urls,
@@ -77,8 +91,9 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     clock,
     links,
     isWanted: (url) => reread?.has(url) ?? true,
+    verifies: !isFromFile,
     onStored: (id) => takeStored(scan, id),
-    onUnwanted: (id) => leaveUnwanted(scan, id),
+    onUnwanted: (id, isPage) => leaveUnwanted(scan, id, isPage),
     onDisallowed: (id, isPage) => leaveDisallowed(scan, id, isPage),
     onRefused: (id, isPage) => leaveRefused(scan, id, isPage),
     onDrained,
@@ -87,6 +102,7 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     options,
     database,
     reread,
+    gathering,
     writer,
     clock,
     log,
@@ -96,15 +112,20 @@ export function createScan({ options, platform, writer, database, onFailure, onD
     dispatcher,
     pump,
     robots,
-    sitemaps: new SitemapReader({ options, fetcher, writer, robots, urls, onFailure }),
+    sitemaps: new SitemapReader({ options, fetcher, stored: gathering === null ? null : database, writer, robots, urls, onFailure }),
     fetcher,
     ledger,
     coverage,
-    committer: new Committer(writer, [ledger, coverage], log, clock),
+    committer: new Committer(writer, [ledger, coverage, ...gatheredLedger(gathering)], log, clock),
     links,
   };
   const scan: Scan = { parts, state };
   return scan;
+}
+
+/** Counts what came of the pages that are read again, with them. */
+function gatheredLedger(gathering: Gathering | null): readonly Ledger[] {
+  return gathering === null ? [] : [{ write: (writer) => saveGathered(writer, gathering.comparison.counts) }];
 }
 
 function newState(order: ScanState['order'], nextText: number): ScanState {

@@ -27,8 +27,10 @@ export interface DispatchParts {
   readonly links: readonly WorkerLink[];
   /** Whether a page is to be asked for at all. */
   readonly isWanted: (url: string) => boolean;
-  /** The frontier gave out a page that is not. */
-  readonly onUnwanted: (id: number) => void;
+  /** Whether links and files that are not known yet are asked for. */
+  readonly verifies: boolean;
+  /** What is not was about to be asked for. */
+  readonly onUnwanted: (id: number, isPage: boolean) => void;
   /** The frontier gave out a URL whose response is already in the file. */
   readonly onStored: (id: number) => void;
   /** robots.txt forbids a URL that was about to be asked for. */
@@ -238,10 +240,10 @@ export class Dispatcher {
   }
 
   #pass(id: number, url: string, isAllowed: boolean): void {
-    const { urls, pump, verify, isWanted } = this.#parts;
+    const { urls, pump, verify, verifies, isWanted } = this.#parts;
     const isPage = this.#parts.frontier().isTaken(id);
     const isEarly = urls.has(id, urlFlags.early);
-    const isUnwanted = (isPage || isEarly) && !isWanted(url);
+    const isUnwanted = (isPage || isEarly || !verifies) && !isWanted(url);
     if (isAllowed && !isUnwanted) return pump.enqueue(id, hostWithPort(url), isPage ? 0 : 1);
     this.#outside.delete(id);
     if (isEarly) {
@@ -250,7 +252,7 @@ export class Dispatcher {
       if (!isPage) return;
     }
     verify.takeMode(id);
-    if (isAllowed) this.#parts.onUnwanted(id);
+    if (isAllowed) this.#parts.onUnwanted(id, isPage);
     else this.#parts.onDisallowed(id, isPage);
   }
 

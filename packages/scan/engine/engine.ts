@@ -14,7 +14,7 @@ import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
 import { createScan, handedOver, type ScanParts } from './create-scan.ts';
 import { deferred } from './deferred.ts';
-import { endWorkers, finishCrawl } from './finish.ts';
+import { endWorkers, finishCrawl, lacksPages } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
 import { probes } from './probes.ts';
 import { takeBatch } from './receive.ts';
@@ -59,13 +59,13 @@ export class Engine {
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
   async run(): Promise<boolean> {
-    const { options, links, clock, database } = this.#scan.parts;
+    const { options, links, clock, database, gathering } = this.#scan.parts;
     restoreScan(this.#scan);
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
     const { siteHosts } = this.#scan.state;
-    const groups = [...heldGroups(database)];
+    const groups = [...(gathering?.groups ?? heldGroups(database))];
     try {
       startWorkerLinks(
         links,
@@ -75,7 +75,7 @@ export class Engine {
         lost,
       );
       this.#next();
-      const complete = await this.#ended.promise;
+      const complete = (await this.#ended.promise) && !lacksPages(this.#scan);
       await finishCrawl(this.#scan, complete);
       return complete;
     } catch (error) {

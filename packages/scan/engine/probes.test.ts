@@ -27,7 +27,7 @@ async function probeSite(responses: Parameters<typeof recordedSite>[0], changes:
     throw error;
   };
   const { parts, state } = createScan({ options, platform: { clock: systemClock }, writer, database, onFailure, onDrained: () => {} });
-  const robots = new RobotsGate({ options, fetcher, writer, pump: parts.pump, onFailure });
+  const robots = new RobotsGate({ options, fetcher, saves: true, writer, pump: parts.pump, onFailure });
   await robots.load(start);
   const scan = { parts: { ...parts, fetcher, robots }, state };
   await probes(scan);

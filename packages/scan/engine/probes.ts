@@ -14,8 +14,10 @@ const maxLlmsLinks = 20;
 
 export function probes(scan: Scan): Step {
   if (scan.state.isProbed) return 'done';
-  const { reread, writer } = scan.parts;
-  const isKept = reread !== null && writer.getMeta('probes') !== null;
+  const { reread, writer, gathering } = scan.parts;
+  // Names of the site are on what was probed, too.
+  const lacksNames = gathering?.missing.includes('styling') === true;
+  const isKept = reread !== null && writer.getMeta('probes') !== null && !lacksNames;
   return isKept ? readChosenAgain(scan, reread) : runProbes(scan);
 }
 

@@ -3,6 +3,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { hostWithPort } from '@orbweaver/model/url.ts';
 import type { ResponseRow } from '@orbweaver/store/rows.ts';
 import { jobModes, type ResultBatch, type WorkerResult } from '../messages.ts';
+import { leaveUnreached } from './crawl.ts';
 import { askAgain, putBack } from './retry.ts';
 import { followSeed } from './site-hosts.ts';
 import type { EngineParts, Scan } from './state.ts';
@@ -12,12 +13,13 @@ import type { WorkerLink } from './worker-link.ts';
 
 export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): void {
   const { parts, state } = scan;
-  const { writer, urls, ledger, committer } = parts;
+  const { writer, urls, ledger, committer, gathering } = parts;
   link.learn(batch, (url) => urls.intern(url, 'link'), state.nextText);
   if (batch.newTexts.length > 0) writer.addTexts(state.nextText, batch.newTexts);
   state.nextText += batch.newTexts.length;
-  const taken = translateBatch(batch, link);
+  const taken = translateBatch(batch, link).map((one) => withoutUnreached(scan, one));
   const responses = taken.flatMap(({ response }) => (response === null ? [] : [response]));
+  gathering?.comparison.take(responses);
   writer.saveResponses(batch.block, responses);
   writer.addMarks(batch.marks);
   writer.saveIssues(issuesOf(taken));
@@ -41,10 +43,20 @@ function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenRes
   writer.saveScreenshots(result.id, result.screenshots);
   writer.saveExtracted(result.id, result.extracted);
   if (response !== null) takeResponse(scan, response, { isEarly, isPage: result.mode === jobModes.page });
+  else if (isUnreached(scan, result)) leaveUnreached(scan, result, isEarly);
   // What was asked for ahead of its level is asked for again when its turn comes.
   else if (isEarly) return;
   else if (!result.aborted) askAgain(scan, result, { attempts, earlier });
   else if (!state.isStopping) putBack(scan, result);
+}
+
+/** A page that is in the file and is read again stays as it is where its server cannot be reached now. */
+function withoutUnreached(scan: Scan, one: TakenResult): TakenResult {
+  return isUnreached(scan, one.result) ? { ...one, response: null } : one;
+}
+
+function isUnreached({ parts: { gathering } }: Scan, { id, again, aborted, status, error }: WorkerResult): boolean {
+  return gathering?.waiting.has(id) === true && error !== null && status === 0 && !again && !aborted;
 }
 
 function learnPoliteness({ log, pump, urls, clock }: EngineParts, result: WorkerResult, { attempts, ttfbMs }: Learned): void {

@@ -11,6 +11,8 @@ export interface RobotsGateParts {
   readonly options: ScanOptions;
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly writer: ScanWriter;
+  /** Whether what was read goes into the scan; false where it came from there. */
+  readonly saves: boolean;
   readonly pump: Pump<number>;
   /** The file could not be written. */
   readonly onFailure: (error: unknown) => void;
@@ -37,6 +39,12 @@ export class RobotsGate {
     return file === undefined ? null : isAllowed(file, url);
   }
 
+  /** Its origin's robots.txt could not be read, so that nobody knows whether the URL may be fetched. */
+  isUnknown(url: string): boolean {
+    const file = this.#cache.get(originOf(url));
+    return file !== undefined && file.access === 'none' && file.failure === null;
+  }
+
   /** Calls back once the origin's robots.txt is known. */
   whenKnown(url: string, call: (isAllowed: boolean) => void): void {
     this.load(url)
@@ -47,7 +55,7 @@ export class RobotsGate {
   /** The robots.txt of a URL's origin, fetched when needed. */
   async load(url: string): Promise<RobotsFile> {
     const file = await this.#cache.load(originOf(url));
-    if (file.error !== 'aborted' && !this.#saved.has(file.origin)) this.#save(file);
+    if (this.#parts.saves && file.error !== 'aborted' && !this.#saved.has(file.origin)) this.#save(file);
     return file;
   }
 

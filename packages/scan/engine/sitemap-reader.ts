@@ -5,6 +5,8 @@ import { isSitemapName } from '@orbweaver/crawl/sitemap-name.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { storedSitemaps } from '@orbweaver/store/stored-sitemaps.ts';
 import type { ScanWriter, SitemapFile } from '@orbweaver/store/write.ts';
 import type { RobotsGate } from './robots-gate.ts';
 import { type UrlTable, urlFlags } from './url-table.ts';
@@ -12,6 +14,8 @@ import { type UrlTable, urlFlags } from './url-table.ts';
 export interface SitemapParts {
   readonly options: ScanOptions;
   readonly fetcher: Pick<Fetcher, 'fetch'>;
+  /** Holds the sitemaps already: they are not asked for. */
+  readonly stored: Database | null;
   readonly writer: ScanWriter;
   readonly robots: RobotsGate;
   readonly urls: UrlTable;
@@ -55,7 +59,8 @@ export class SitemapReader {
     const named: Named = (id, via) => {
       if (via === discoveredBy.sitemap && this.#parts.urls.has(id, urlFlags.internal)) ids.push(id);
     };
-    if (isSitemapName(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
+    if (this.#parts.stored !== null) this.#takeStored(this.#parts.stored, named);
+    else if (isSitemapName(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
     else await this.#readSite(url, named);
     return [...new Set(ids)];
   }
@@ -65,6 +70,8 @@ export class SitemapReader {
   }
 
   async #readSite(url: string, named: Named): Promise<void> {
+    const { stored } = this.#parts;
+    if (stored !== null) return this.#takeStored(stored, named);
     const { robots } = await this.#parts.robots.load(url);
     const listed = robots.sitemaps.map(({ href }) => href);
     await this.#take(crawlSitemaps({ origin: originOf(url), listed }, this.#parts.fetcher, this.#crawlOptions()), named);
@@ -72,6 +79,19 @@ export class SitemapReader {
 
   async #take(sitemaps: AsyncIterable<CrawledSitemap>, named: Named): Promise<void> {
     for await (const sitemap of sitemaps) this.#save(sitemap, named);
+  }
+
+  /** Those of all sites of the scan. */
+  #takeStored(database: Database, named: Named): void {
+    const { urls } = this.#parts;
+    for (const { urlId, entries } of storedSitemaps(database)) {
+      urls.use(urlId, 'other');
+      urls.set(urlId, urlFlags.sitemap);
+      for (const entry of entries) {
+        named(entry.urlId, discoveredBy.sitemap);
+        for (const url of entry.alternateUrls) named(urls.intern(url, 'page'), discoveredBy.hreflang);
+      }
+    }
   }
 
   #crawlOptions(): Parameters<typeof crawlGivenSitemap>[2] {

@@ -4,6 +4,7 @@ import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { Gathering } from '../gathering.ts';
 import type { BlockWatch } from './block-watch.ts';
 import type { Committer } from './committer.ts';
 import type { CoverageLedger } from './coverage-ledger.ts';
@@ -24,6 +25,8 @@ export interface EngineParts {
   readonly database: Database;
   /** The only pages that are asked for, in a finished scan that reads them again; null = all that are found. */
   readonly reread: ReadonlySet<string> | null;
+  /** Facts that are read beside those of the file; null = none. */
+  readonly gathering: Gathering | null;
   readonly writer: ScanWriter;
   readonly clock: Clock;
   readonly log: ScanLog;

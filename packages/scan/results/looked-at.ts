@@ -3,6 +3,7 @@ import { type FactGroup, factGroups, groupsMissing } from '@orbweaver/model/fact
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { heldGroups } from '@orbweaver/store/held-groups.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { plannedGroups } from '../fact-plan.ts';
 import { storedOptions } from '../scan.ts';
 
 export interface LookedAt {
@@ -14,6 +15,11 @@ export interface LookedAt {
   readonly readsEnglishOnly: boolean;
   /** Groups of facts that were not gathered. */
   readonly absentFacts: readonly FactGroup[];
+}
+
+/** Of a scan that begins. */
+export function willLookAt(options: ScanOptions): LookedAt {
+  return { ...lookedAt(options), absentFacts: groupsMissing(factGroups, plannedGroups(options)) };
 }
 
 export function lookedAt({ categories, spelling, grammar, languageTool }: ScanOptions): Omit<LookedAt, 'absentFacts'> {

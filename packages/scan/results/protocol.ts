@@ -156,6 +156,14 @@ export interface ScanRescan {
   readonly secrets: ScanSecrets;
 }
 
+/** Reads into the open, complete scan what a tab shows and the scan did not gather. */
+export interface ScanGather {
+  readonly view: string;
+  /** A new leave, as for pages that are read again. */
+  readonly grant: string;
+  readonly secrets: ScanSecrets;
+}
+
 /** Bytes; `pages` is how many more of the usual size fit, measured on the scan that is open, else on the last one. */
 export interface StorageRoom {
   readonly usedBytes: number;
@@ -240,6 +248,7 @@ export interface ScanCalls {
   resume: { input: ScanResume; response: StoredScan };
   /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
   rescan: { input: ScanRescan; response: StoredScan };
+  gather: { input: ScanGather; response: StoredScan };
   pause: { input: null; response: null };
   unpause: { input: null; response: null };
   /** Another pace for the rest of this run. */

@@ -5,6 +5,7 @@ import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts
 const encoder = new TextEncoder();
 
 export interface SiteResponse {
+  /** 0: the connection is refused. */
   readonly status: number;
   readonly type: string;
   readonly body: string | Uint8Array;
@@ -94,7 +95,7 @@ function recordOf(request: FetchRequest, responseOf: (path: string) => SiteRespo
     url: request.url,
     purpose: request.purpose,
     status: isAborted ? 0 : response.status,
-    error: isAborted ? 'aborted' : null,
+    error: isAborted ? 'aborted' : response.status === 0 ? 'refused' : null,
     errorDetail: null,
     headers: { 'content-type': response.type, ...location },
     body: request.body === 'none' ? null : body,

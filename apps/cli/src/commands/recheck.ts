@@ -2,11 +2,11 @@
 import { severities } from '@orbweaver/model/severity.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { extractAgain } from '@orbweaver/scan/extract-again.ts';
-import { type RecheckInput, recheckScan } from '@orbweaver/scan/recheck.ts';
+import { recheckScan } from '@orbweaver/scan/recheck.ts';
 import { assertRules } from '../assert-rules.ts';
 import { defineCommand } from '../command.ts';
-import { readFileArgument } from '../file-argument.ts';
-import { checkOptions, readCheckOptions } from '../scan-arguments.ts';
+import { quoteFile, readFileArgument } from '../file-argument.ts';
+import { checkOptions, readCheckChanges } from '../scan-arguments.ts';
 import { t } from '../words.ts';
 
 const { only, skip, set } = checkOptions;
@@ -22,13 +22,8 @@ export const recheckCommand = defineCommand({
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals, options }, terminal) {
-    const { path } = readFileArgument(positionals, 'recheck', terminal);
-    const { categories, checkSettings } = readCheckOptions({ ...options, preset: null });
-    // What is not named stays as the scan had it.
-    const changes: RecheckInput['changes'] = {
-      ...(options.only.length > 0 || options.skip.length > 0 ? { categories } : {}),
-      ...(options.set.length > 0 ? { checkSettings } : {}),
-    };
+    const { shown, path } = readFileArgument(positionals, 'recheck', terminal);
+    const changes = readCheckChanges(options);
     const { extract, search } = options;
     await assertRules({ extract, search });
     const hasRules = extract.length + search.length > 0;
@@ -40,7 +35,10 @@ export const recheckCommand = defineCommand({
     }
     if (extraction !== null) terminal.out(`${t('cli.recheck.extracted', { ...extraction })}\n`);
     terminal.out(`${t('cli.recheck.done', { count: summary.checked })}\n`);
-    if (summary.missing.length > 0) terminal.out(`${t('cli.recheck.missing', { groups: summary.missing.join(', ') })}\n`);
+    if (summary.missing.length > 0)
+      terminal.out(
+        `${t('cli.recheck.missing', { groups: summary.missing.join(', '), command: terminal.commandName, file: quoteFile(shown) })}\n`,
+      );
     for (const severity of severities) terminal.out(`${severity.padEnd(12)} ${summary.before[severity]} -> ${summary.issues[severity]}\n`);
     return 0;
   },

@@ -3,8 +3,8 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchLink } from '@orbweaver/platform/browser/fetch-link.ts';
 import { forgetResponses } from '@orbweaver/scan/forget-responses.ts';
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
-import { lookedAt, readLookedAt } from '@orbweaver/scan/results/looked-at.ts';
-import type { SavedAs, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { readLookedAt, willLookAt } from '@orbweaver/scan/results/looked-at.ts';
+import type { ScanGather, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { EarlierScans } from './earlier-scans.ts';
 import { endGrant } from './end-grant.ts';
@@ -17,8 +17,9 @@ import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
 import { atRest, noState } from './no-state.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
+import { prepareGatherFor } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
-import { listEveryMs, newRecord, recordOf, saveEnded } from './scan-record.ts';
+import { listEveryMs, lookedAtNow, newRecord, recordOf, saveEnded } from './scan-record.ts';
 import { measureRoom } from './storage-room.ts';
 import { isScanId } from './stored-scans.ts';
 import { Turns } from './turns.ts';
@@ -65,6 +66,7 @@ export class ScanHost {
     start: (input) => this.#turn(() => this.#start(input)),
     resume: (input) => this.#underWay(input.id) ?? this.#turns.take(() => this.#resume(input)),
     rescan: (input) => this.#turn(() => this.#rescan(input)),
+    gather: (input) => this.#turn(() => this.#gather(input)),
     pause: () => this.#tellAfter((running) => running.pause()),
     unpause: () => this.#tellAfter((running) => running.resume()),
     pace: (pace) => this.#tellAfter((running) => running.setPace(pace)),
@@ -104,7 +106,7 @@ export class ScanHost {
     filePart: ({ offset }) => this.#held.required().fileParts.part(offset),
     upload: (input) => this.#sendAgain(input?.replaces ?? null),
     fetchSaved: ({ savedId }) => this.#turn(() => this.#fetchSaved(savedId)),
-    keptAs: (savedAs) => this.#keptAs(savedAs),
+    keptAs: async (savedAs) => (this.#state.scan === null ? null : this.#keep({ ...this.#state.scan, savedAs }).then(() => null)),
   };
 
   /** Refused at once while a scan runs, and again when its turn has come. */
@@ -128,9 +130,9 @@ export class ScanHost {
     const segments = await this.#earlier.segmentLines(scan).catch(() => []);
     try {
       await this.#begin(scan, async (open) => {
-        this.#set(lookedAt(options));
+        this.#set(willLookAt(options));
         const connection = await this.#connect(scan, options, secrets, open);
-        this.#set(lookedAt(connection.options));
+        this.#set(willLookAt(connection.options));
         return startScan({ ...connection.input, options: connection.options, segments, file: scanFile });
       });
     } catch (error) {
@@ -163,6 +165,13 @@ export class ScanHost {
     return this.#resumeWith({ id: this.#held.required().id, grant, counter: 'analysis', secrets }, forget, urls.length);
   }
 
+  async #gather({ view, grant, secrets }: ScanGather): Promise<StoredScan> {
+    const { id } = this.#held.required();
+    const { mode = 'site', pages = 0 } = this.#state.scan ?? {};
+    const prepare = (open: OpenScan) => prepareGatherFor(open, view);
+    return this.#resumeWith({ id, grant, counter: mode === 'page' ? 'analysis' : 'spider', secrets }, prepare, Math.max(1, pages));
+  }
+
   /** `prepare` may change the file before the scan goes on, when the gateway has let it in. `rereading`: as in the state. */
   async #resumeWith({ id, secrets, ...leave }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
     const stored = await this.#held.find(id);
@@ -171,7 +180,7 @@ export class ScanHost {
     await this.#parts.packedFiles.remove(id);
     const run = async (open: OpenScan) => {
       const options = storedOptions(open.database);
-      this.#set(lookedAt(options));
+      this.#set(readLookedAt(open.database));
       open.rest();
       const connection = await this.#connect(scan, options, secrets, open);
       prepare(open);
@@ -247,7 +256,7 @@ export class ScanHost {
     if (scan.extension !== undefined && summary?.complete === true) void endGrant(scan.grant);
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
-    this.#set({ ...atRest, scan: ended, summary, fault, changes: this.#state.changes + 1 });
+    this.#set({ ...atRest, ...lookedAtNow(this.#held.open), scan: ended, summary, fault, changes: this.#state.changes + 1 });
     this.#upload.resume();
   }
 
@@ -343,12 +352,6 @@ export class ScanHost {
     } finally {
       this.#set({ download: null });
     }
-  }
-
-  async #keptAs(savedAs: SavedAs): Promise<null> {
-    const { scan } = this.#state;
-    if (scan !== null) await this.#keep({ ...scan, savedAs });
-    return null;
   }
 
   async #close(fault: ScanState['fault']): Promise<null> {

@@ -2,6 +2,7 @@
 
 import { hasSecrets } from '@orbweaver/model/scan-options.ts';
 import { countUnread } from '@orbweaver/scan/rereading.ts';
+import { type LookedAt, readLookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import type { ScanStart, StoredScan, StoredScanState } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
 import { countPages, issuesBySeverity, notFetchedByReason } from '@orbweaver/scan/summary.ts';
@@ -45,6 +46,15 @@ export async function saveEnded(scans: StoredScans, scan: StoredScan, open: Open
   } catch {
     // Why it ended is told by the state's fault.
     return ended;
+  }
+}
+
+/** Facts may have come to the file of a scan that ended. One that cannot be read is told of by the scan's fault. */
+export function lookedAtNow(open: OpenScan | null): Partial<LookedAt> {
+  try {
+    return open === null ? {} : readLookedAt(open.database);
+  } catch {
+    return {};
   }
 }
 

@@ -57,6 +57,8 @@ export interface ResultActions {
   readonly ticketPath: (page: string) => string;
   /** Asks again for chosen pages; null for a scan that is not complete: it goes on first. */
   readonly rescan: ((urls: readonly string[]) => Promise<void>) | null;
+  /** Reads what this view shows and the scan left out; null as for `rescan`. */
+  readonly gather: ((view: string) => Promise<void>) | null;
 }
 
 interface SegmentActions {
@@ -94,7 +96,7 @@ interface Results {
   readonly actions: ResultActions | null;
   /** Categories that the scan did not look at, by tab. */
   readonly viewsNotRun: ReadonlySet<string>;
-  /** Those of them whose facts the scan did not gather: their checks cannot run afterwards. */
+  /** Those of them whose facts the scan did not gather: it is read before their checks can run. */
   readonly viewsNotGathered: ReadonlySet<string>;
   /** Grammar was checked in English alone. */
   readonly readsEnglishOnly: boolean;

@@ -51,6 +51,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       readSource: null,
       ticketPath: () => localePath('/signup'),
       rescan: null,
+      gather: null,
       segments: null,
       traffic: null,
       speed: null,

@@ -108,6 +108,18 @@ export async function rescanPages(
   return withGrant(analysisOf(startUrl, rescan.urls.length), ({ id: grant }) => client.call('rescan', { ...rescan, grant }));
 }
 
+/** Reads into the open scan what a tab shows and the scan left out: a use as of the scan. */
+export async function gatherView(
+  client: ScanClient,
+  { startUrl, mode, extension }: Pick<StoredScan, 'startUrl' | 'mode'> & { readonly extension: ExtensionChoice | undefined },
+  gather: { readonly view: string; readonly secrets: ScanSecrets },
+): Promise<CallResult<null>> {
+  const refused = await refusalOf(startUrl, extension);
+  if (refused !== null) return refused;
+  const request = mode === 'page' ? analysisOf(startUrl, 1) : { counter: 'spider' as const, url: startUrl };
+  return withGrant(request, ({ id: grant }) => client.call('gather', { ...gather, grant }));
+}
+
 function analysisOf(url: string, pages: number): GrantRequest {
   return { counter: 'analysis', url, pages };
 }

@@ -15,7 +15,7 @@ import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { useSidebarOfResults } from '../shell/use-folded-sidebar.ts';
 import { newTicketPath } from '../tickets/ticket-about.ts';
-import { rescanPages, resumeScan } from './begin-scan.ts';
+import { gatherView, rescanPages, resumeScan } from './begin-scan.ts';
 import { listOthers } from './list-others.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import { viewsNotRun } from './scan-choices.ts';
@@ -139,7 +139,7 @@ interface ActionParts {
 /** What can be done with the open scan; null while it runs. */
 function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionParts): ResultActions | null {
   const author = useRootData()?.session?.name ?? '';
-  const { id, startUrl, startedAt, state, hadSecrets, extension } = scan;
+  const { id, startUrl, startedAt, state, hadSecrets, extension, mode } = scan;
   const savedTitle = scan.savedAs?.title;
   return useMemo(() => {
     if (isGrowing) return null;
@@ -148,6 +148,13 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       const secrets = await askSecrets({ startUrl, hadSecrets });
       if (secrets === null) return;
       const begun = await rescanPages(client, { startUrl, extension }, { urls, secrets });
+      if (!begun.ok) onFailed(begun);
+    };
+    const gather = async (view: string): Promise<void> => {
+      onFailed(null);
+      const secrets = await askSecrets({ startUrl, hadSecrets });
+      if (secrets === null) return;
+      const begun = await gatherView(client, { startUrl, mode, extension }, { view, secrets });
       if (!begun.ok) onFailed(begun);
     };
     return {
@@ -178,6 +185,7 @@ function useActions({ client, scan, isGrowing, askSecrets, onFailed }: ActionPar
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,
+      gather: state === 'complete' ? gather : null,
     };
-  }, [client, id, startUrl, startedAt, hadSecrets, extension, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
+  }, [client, id, startUrl, startedAt, hadSecrets, extension, mode, savedTitle, state, author, isGrowing, askSecrets, onFailed]);
 }

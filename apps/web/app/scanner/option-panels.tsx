@@ -9,12 +9,11 @@ import type { ReactNode } from 'react';
 import { useHostRights } from '../own-hosts/use-host-rights.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { OwnHostOptions } from './own-host-options.tsx';
+import { PresetButtons } from './preset-buttons.tsx';
 import {
   type AskedOption,
-  applyPreset,
   askedOptions,
   defaultTextLimits,
-  presets,
   type ScanChoices,
   startUrlOf,
   type TextLimit,
@@ -48,13 +47,7 @@ export function ToggleOptions({ choices, onChange }: OptionsProps) {
   };
   return (
     <Folded title={t('scanner.checks-on', { on: choices.toggles.size, all: toggles.length })}>
-      <div className="flex flex-wrap gap-2">
-        {presets.map((preset) => (
-          <Button key={preset} size="small" onClick={() => onChange(applyPreset(choices, preset))}>
-            {t(`scanner.preset.${preset}`)}
-          </Button>
-        ))}
-      </div>
+      <PresetButtons choices={choices} onChange={onChange} />
       <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">{t('scanner.checks')}</legend>
         {toggles.map((id) => (

@@ -1,10 +1,22 @@
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { isSelected } from '@orbweaver/checks/settings.ts';
+import { allFactGroups } from '@orbweaver/model/fact-groups.ts';
 import { readScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
+import { plannedGroups } from '@orbweaver/scan/fact-plan.ts';
 import { countsPhrases } from '@orbweaver/scan/html-page.ts';
 import { describe, expect, test } from 'vitest';
-import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, toggles, viewsNotRun } from './scan-choices.ts';
+import {
+  applyPreset,
+  askedOptions,
+  defaultChoices,
+  offerScheme,
+  optionsOf,
+  readAddress,
+  type ScanChoices,
+  toggles,
+  viewsNotRun,
+} from './scan-choices.ts';
 
 const site = { ...defaultChoices, address: 'https://example.com' };
 
@@ -133,6 +145,16 @@ describe('options', () => {
       startUrl: 'https://a.example/',
       list: ['https://a.example/', 'https://b.example/'],
     });
+  });
+
+  test('a scan gathers everything, and one of fewer checks what these read', () => {
+    const groupsOf = (choices: ScanChoices) => plannedGroups(optionsOf(choices, null));
+    expect(groupsOf(site)).toBe(allFactGroups);
+    expect(groupsOf(applyPreset(site, 'everything'))).toBe(allFactGroups);
+    expect(groupsOf(applyPreset(site, 'links')).has('text')).toBe(false);
+    expect(groupsOf(applyPreset(site, 'links')).has('styling')).toBe(false);
+    expect(groupsOf(applyPreset(site, 'content')).has('text')).toBe(true);
+    expect(groupsOf({ ...site, toggles: new Set(['link']) }).has('text')).toBe(true);
   });
 
   test('presets', () => {

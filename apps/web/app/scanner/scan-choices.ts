@@ -186,6 +186,13 @@ export function startUrlOf({ mode, list, address }: Pick<ScanChoices, 'mode' | '
   return readAddress(mode === 'list' ? (lines(list)[0] ?? '') : address) ?? '';
 }
 
+/** As on the command line: a scan of all that is usual gathers everything, one of less what its checks read, the links preset no main texts. */
+function factsOf(chosen: ReadonlySet<string>): ScanOptions['facts'] {
+  if ([...defaultChoices.toggles].every((id) => chosen.has(id))) return 'all';
+  const isLinksPreset = chosen.size === linkToggles.length && linkToggles.every((id) => chosen.has(id));
+  return isLinksPreset ? 'without-text' : 'auto';
+}
+
 export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
   const list = lines(choices.list);
   const startUrl = choices.mode === 'list' ? (list[0] ?? '') : startUrlOf(choices);
@@ -202,6 +209,7 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     list,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
     categories: categoriesOf(choices.toggles),
+    facts: factsOf(choices.toggles),
     density: choices.toggles.has('keyword'),
     checkSettings: settingsOf(choices.textLimits),
   };

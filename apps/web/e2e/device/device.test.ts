@@ -41,9 +41,9 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   });
   afterEach(() => context.close());
 
-  const commandLineScan = async (name: string): Promise<string> => {
+  const commandLineScan = async (name: string, ...more: readonly string[]): Promise<string> => {
     const file = join(folder, `${name}.scan`);
-    await runCommand('scan', `${origin}/`, '--out', file, '--json');
+    await runCommand('scan', `${origin}/`, '--out', file, '--json', ...more);
     return file;
   };
 
@@ -266,6 +266,23 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     site.changed = new Map();
     expect(await issueCounts(file)).toEqual(await issueCounts(fresh));
     expect(await stableReport(file)).toEqual(await stableReport(fresh));
+  });
+
+  it('reads into a scan what a tab shows and the scan left out, to the result of a scan of it', async () => {
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('light', `${origin}/`, { categories: ['links'], facts: 'without-text' });
+    const light = await tab.until(({ activity, summary }) => activity === 'idle' && summary?.complete === true);
+    expect(light.absentFacts).toEqual(expect.arrayContaining(['text', 'forms']));
+    await tab.call('gather', { view: 'content', grant: 'light-2', secrets: noSecrets });
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount, gathered: { read: pageCount, changed: 0, gone: 0 } });
+    expect(ended.absentFacts).not.toContain('text');
+    expect(ended.absentFacts).toContain('forms');
+    const file = join(folder, 'light.scan');
+    await tab.saveFile(file);
+    const reference = await commandLineScan('content', '--only', 'links', '--only', 'content');
+    expect(await issueCounts(file)).toEqual(await issueCounts(reference));
+    expect(await stableReport(file)).toEqual(await stableReport(reference));
   });
 
   it('brings no more pages than the plan has, and keeps what was found', async () => {

@@ -83,6 +83,7 @@ function Harness() {
       readSource: null,
       ticketPath: (page) => `/user/ticket/new?page=${encodeURIComponent(page)}`,
       rescan: null,
+      gather: null,
       segments: {
         async show(name) {
           await send({ segment: name });
