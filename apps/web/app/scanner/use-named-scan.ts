@@ -1,4 +1,4 @@
-/** The address names the open scan: `scan` is one of this device, `saved` one of the account, which is fetched where this device has no copy. */
+/** The address names the open scan: `scan` is one of this device; one of the account is `saved`, which `use-account-scan.ts` finds. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,8 +17,7 @@ interface NamedScan {
 /** Opens it. Returns whether it is still to be seen: neither open, nor failed, nor known to be gone. */
 export function useNamedScan({ client, state, scans, parameters, onFailed }: NamedScan): boolean {
   const isIdle = state !== null && state.activity === 'idle' && state.fault === null && state.download === null;
-  const [scan, saved] = [parameters.get('scan'), parameters.get('saved')];
-  const wanted = scan ?? saved;
+  const wanted = parameters.get('scan');
   const tried = useRef<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const failed = useRef(onFailed);
@@ -27,9 +26,7 @@ export function useNamedScan({ client, state, scans, parameters, onFailed }: Nam
     if (client === null || !isIdle || wanted === null || tried.current === wanted) return;
     const open = async (): Promise<void> => {
       const known = scans.length > 0 ? scans : await client.call('list', null);
-      const own = known.find(({ id, uploadedAs }) => id === scan || (uploadedAs !== null && uploadedAs === saved));
-      if (own !== undefined) await client.call('open', { id: own.id });
-      else if (saved !== null) await client.call('fetchSaved', { savedId: saved });
+      if (known.some(({ id }) => id === wanted)) await client.call('open', { id: wanted });
       else setMissing(wanted);
     };
     tried.current = wanted;
@@ -37,7 +34,7 @@ export function useNamedScan({ client, state, scans, parameters, onFailed }: Nam
       setMissing(wanted);
       failed.current(failureOf(error));
     });
-  }, [client, isIdle, scans, scan, saved, wanted]);
+  }, [client, isIdle, scans, wanted]);
   return wanted !== null && wanted !== missing && (state?.fault ?? null) === null && (state?.download ?? null) === null;
 }
 
