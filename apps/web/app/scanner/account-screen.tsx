@@ -30,6 +30,7 @@ interface AccountScreenProps {
 export function AccountScreen({ client, state, scan, purpose, results }: AccountScreenProps) {
   const t = useTranslate();
   useSidebarOfResults();
+  const [, setParameters] = useSearchParams();
   const [failed, setFailed] = useState<Failed | null>(null);
   const [isFetching, setFetching] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -48,10 +49,15 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
     await client.call('fetchSaved', { savedId: id }).catch((error: unknown) => setFailed(failureOf(error)));
     setFetching(false);
   };
+  const leave = async () => {
+    // Another scan of this device would be shown then; one that runs is.
+    await client.call('close', null).catch(() => {});
+    setParameters({});
+  };
   const received = state?.download?.receivedBytes ?? null;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Strip scan={scan} isFetching={isFetching} onFetch={() => void fetchFile()} />
+      <Strip scan={scan} isFetching={isFetching} onFetch={() => void fetchFile()} onNew={() => void leave()} />
       {received !== null && (
         <p role="status" className="border-b border-line bg-surface px-4 py-2 text-13">
           {t('scanner.fetching', { megabytes: Math.round(received / 1_000_000) })}
@@ -59,13 +65,13 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
       )}
       {failed !== null && <Fault failed={failed} />}
       {isLost ? (
-        <Fault failed={{ code: 'not-found', values: {} }} />
+        <Unread purpose={purpose} failed={{ code: 'not-found', values: {} }} />
       ) : (
         <StoredResults
           client={reader}
           startUrl={scan.summary.url}
           waiting={<ScanOpening purpose={purpose} />}
-          failed={(error) => <Fault failed={failureOf(named(error, scan.title))} />}
+          failed={(error) => <Unread purpose={purpose} failed={failureOf(named(error, scan.title))} />}
         >
           {results}
         </StoredResults>
@@ -82,16 +88,27 @@ function Fault({ failed }: { readonly failed: Failed }) {
   );
 }
 
+/** In the place of the results. */
+function Unread({ purpose, failed }: { readonly purpose: ScanPurpose; readonly failed: Failed }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h1 className="sr-only">{t(purpose.title)}</h1>
+      <Fault failed={failed} />
+    </>
+  );
+}
+
 interface StripProps {
   readonly scan: ReachableScan;
   readonly isFetching: boolean;
   readonly onFetch: () => void;
+  readonly onNew: () => void;
 }
 
-function Strip({ scan: { title, summary, bytes }, isFetching, onFetch }: StripProps) {
+function Strip({ scan: { title, summary, bytes }, isFetching, onFetch, onNew }: StripProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const [, setParameters] = useSearchParams();
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 text-13">
       <span className="font-semibold">
@@ -112,7 +129,7 @@ function Strip({ scan: { title, summary, bytes }, isFetching, onFetch }: StripPr
         <Button size="small" icon="download" isBusy={isFetching} onClick={onFetch}>
           {t('scanner.account.fetch', { size: formatBytes(locale, bytes) })}
         </Button>
-        <Button size="small" icon="plus" onClick={() => setParameters({})}>
+        <Button size="small" icon="plus" onClick={onNew}>
           {t('scanner.new')}
         </Button>
       </div>
