@@ -78,6 +78,7 @@ describe.skipIf(!hasBrowser || !hasServer)('a window without files', () => {
   test('after a reload the scan opens from the account, its segments with it', async () => {
     await member.go('/user/savedscans');
     await page.getByRole('row').getByText('127.0.0.1').first().click();
+    await page.getByRole('button', { name: /^Copy to this device/ }).click();
     await page.locator('[data-strip]').getByText('complete').waitFor();
     await page.getByLabel('Segment', { exact: true }).selectOption('Ones');
     await page.getByText('Only this segment is shown:').waitFor();

@@ -316,19 +316,35 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('the saved scan is opened on another device', async () => {
+  test('on another device the server reads the saved scan, until its file is asked for', async () => {
     const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const there = await other.newPage();
     there.setDefaultTimeout(waitMs);
+    const asked: string[] = [];
+    there.on('request', (request) => asked.push(request.url()));
+    const isFileAsked = () => asked.some((url) => /\/scans\/[^/]+\/file/.test(url));
     await signIn(there, product);
     await there.goto(`${product.origin}/user/savedscans`, { waitUntil: 'networkidle' });
     await there.getByRole('link', { name: 'Before the relaunch' }).click();
-    await there.waitForURL(/scan=/);
     await there
       .locator('[data-pane=rail]')
       .getByRole('button', { name: /^Title/ })
       .click();
-    await expect.poll(() => there.textContent('main'), { timeout: waitMs }).toMatch(new RegExp(`Rows 1.+ of ${pages - 1}|of ${pages}`));
+    const showsRows = () =>
+      expect.poll(() => there.textContent('main'), { timeout: waitMs }).toMatch(new RegExp(`Rows 1.+ of ${pages - 1}|of ${pages}`));
+    await showsRows();
+    expect(await accessibilityFaults(there)).toEqual([]);
+    expect(isFileAsked()).toBe(false);
+    await there.getByRole('button', { name: /^Copy to this device/ }).press('Enter');
+    await there.waitForURL(/scan=/);
+    expect(isFileAsked()).toBe(true);
+    await there.locator('[data-strip]').waitFor();
+    await showsRows();
+    asked.length = 0;
+    await there.goto(`${product.origin}/user/savedscans`, { waitUntil: 'load' });
+    await there.getByRole('link', { name: 'Before the relaunch' }).click();
+    await there.waitForURL(/scan=/);
+    expect(asked.some((url) => /\/(?:ask|file)$/.test(url))).toBe(false);
     await other.close();
   });
 

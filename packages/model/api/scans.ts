@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { projectRoles } from '../projects.ts';
 import type { RouteTable } from './route.ts';
+import { viewAsk, viewErrors, viewResponseSchema } from './view-ask.ts';
 
 /** What the client knows of a scan and the list shows without opening the file. */
 export const scanSummarySchema = z.strictObject({
@@ -74,6 +75,15 @@ export const scanRoutes = {
     ...oneScan,
     summary: 'Undo a deletion',
     errors: ['undo-expired', 'save-limit-reached', 'storage-limit-reached'],
+  },
+  'POST /server/scans/:id/ask': {
+    tag,
+    summary: 'Query a stored scan, as the results screen does',
+    policy: reading,
+    params,
+    body: z.strictObject(viewAsk),
+    data: viewResponseSchema,
+    errors: viewErrors,
   },
   'GET /server/scans/:id/file': {
     mediaType: 'application/vnd.sqlite3',

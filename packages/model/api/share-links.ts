@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxSharePassword, minSharePassword, shareDays } from '../share-links.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
+import { viewAsk, viewErrors, viewResponseSchema } from './view-ask.ts';
 
 const shareLinkSchema = z.object({
   id: z.string(),
@@ -68,13 +69,12 @@ export const shareLinkRoutes = {
     data: sharedScanSchema,
     errors: ['not-found'],
   },
-  /** The response is what `ViewQuestions` of `packages/scan/results/view-queries.ts` has for the kind. */
   'POST /server/share/ask': {
     tag,
     summary: 'Query the scan of a share link, as the results screen does',
     policy: { who: 'public' },
-    body: z.strictObject({ pass: z.string().max(200), kind: z.string().max(40), ask: z.unknown() }),
-    data: z.object({ response: z.unknown() }),
-    errors: ['not-found', 'input-invalid', 'server-busy', 'file-damaged', 'file-foreign', 'task-limit'],
+    body: z.strictObject({ pass: z.string().max(200), ...viewAsk }),
+    data: viewResponseSchema,
+    errors: viewErrors,
   },
 } as const satisfies RouteTable;

@@ -10,7 +10,7 @@ import { addRoute } from '../wire/add-route.ts';
 import { englishWords, wordsOfCheck } from '../wire/check-words.ts';
 
 export function apiV1ScanRoutes(app: ServerApp, { db, serverScans, storedScans }: ServerParts): void {
-  const events = createScanEvents(app, db);
+  const events = createScanEvents(app, { db, storedScans });
 
   addRoute(app, 'POST /api/v1/runs', async (request) => {
     const { caller, body } = request;

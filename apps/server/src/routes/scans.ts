@@ -1,4 +1,4 @@
-/** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, and hand out their files. */
+/** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, answer questions about them, and hand out their files. */
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,11 +6,12 @@ import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { roleWith } from '../db/project-members.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
 import { actorOf } from '../plugins/actor.ts';
+import { readViewQuestion } from '../scans/view-question.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { rangeOf } from '../wire/byte-range.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, config, now } = parts;
+  const { db, config, storedScans, now } = parts;
   const rules = { hasLimits: config.hasLimits, storage: config, now };
 
   addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
@@ -34,6 +35,10 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/scans/:id/restore', async (request) =>
     toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),
   );
+  addRoute(app, 'POST /server/scans/:id/ask', async ({ caller, params, body }) => {
+    const scan = await getScan(db, caller.userId, params.id, 'viewer');
+    return { response: await storedScans.ask(scan, 'view', { question: readViewQuestion(body.kind, body.ask) }) };
+  });
   addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
     sendScanFile(parts, await getScan(db, request.caller.userId, request.params.id, 'viewer'), request, reply),
   );

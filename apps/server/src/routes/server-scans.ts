@@ -4,8 +4,8 @@ import { findContinued, getServerScan, listServerScans, toServerScan } from '../
 import { createScanEvents } from '../scans/scan-events.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function serverScanRoutes(app: ServerApp, { db, serverScans }: ServerParts): void {
-  const events = createScanEvents(app, db);
+export function serverScanRoutes(app: ServerApp, { db, serverScans, storedScans }: ServerParts): void {
+  const events = createScanEvents(app, { db, storedScans });
 
   addRoute(app, 'GET /server/server-scans', async ({ caller }) => ({
     ...(await serverScans.plan(caller.userId)),

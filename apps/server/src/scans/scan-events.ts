@@ -2,8 +2,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerParts } from '../app-parts.ts';
 import type { AppDatabase } from '../db/database.ts';
-import { getServerScan, toServerScan } from '../db/server-scans.ts';
+import { getScan } from '../db/scans.ts';
+import { getServerScan, type ServerScanRow, toServerScan } from '../db/server-scans.ts';
 
 /** Between two looks: whichever process runs the scan, the database has its state. Who is no member any more gets nothing after a second. */
 const lookMs = 500;
@@ -20,7 +22,11 @@ export interface ScanEvents {
   readonly send: (reply: FastifyReply, userId: string, id: string) => Promise<FastifyReply>;
 }
 
-export function createScanEvents(app: FastifyInstance, db: AppDatabase): ScanEvents {
+export function createScanEvents(app: FastifyInstance, { db, storedScans }: Pick<ServerParts, 'db' | 'storedScans'>): ScanEvents {
+  // Whoever follows a scan to its end opens it soon: a large file takes seconds to be unpacked and read.
+  const prepare = (userId: string, { id, state }: ServerScanRow): void => {
+    if (state === 'done') getScan(db, userId, id, 'viewer').then(storedScans.prepare, () => {});
+  };
   const open = new Map<string, AbortController[]>();
   app.addHook('preClose', async () => {
     for (const each of open.values()) for (const stream of each) stream.abort();
@@ -32,7 +38,7 @@ export function createScanEvents(app: FastifyInstance, db: AppDatabase): ScanEve
       const own = [...(open.get(userId) ?? []), ended];
       open.set(userId, own);
       if (own.length > maxPerAccount) own.shift()?.abort();
-      const stream = Readable.from(eventsOf(db, { userId, id, signal: ended.signal }));
+      const stream = Readable.from(eventsOf(db, { userId, id, signal: ended.signal, onEnd: (row) => prepare(userId, row) }));
       stream.on('close', () => {
         ended.abort();
         const rest = (open.get(userId) ?? []).filter((each) => each !== ended);
@@ -55,12 +61,14 @@ interface Followed {
   readonly userId: string;
   readonly id: string;
   readonly signal: AbortSignal;
+  readonly onEnd: (row: ServerScanRow) => void;
 }
 
-async function* eventsOf(db: AppDatabase, { userId, id, signal }: Followed): AsyncGenerator<string> {
+async function* eventsOf(db: AppDatabase, { userId, id, signal, onEnd }: Followed): AsyncGenerator<string> {
   yield `retry: ${retryMs}\n\n`;
   const until = performance.now() + longestMs;
   let told = '';
+  let wasUnderWay = false;
   let toldMs = performance.now();
   while (!signal.aborted && performance.now() < until) {
     // It was deleted, the account is no member any more, or the database is away.
@@ -75,7 +83,11 @@ async function* eventsOf(db: AppDatabase, { userId, id, signal }: Followed): Asy
       toldMs = performance.now();
       yield ': still there\n\n';
     }
-    if (row.finishedAt !== null) return;
+    if (row.finishedAt !== null) {
+      if (wasUnderWay) onEnd(row);
+      return;
+    }
+    wasUnderWay = true;
     await wait(lookMs, undefined, { signal }).catch(() => {});
   }
 }

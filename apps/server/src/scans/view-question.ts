@@ -1,6 +1,7 @@
 /** Questions of the results screen as they come over the network: their shapes and limits. */
 
 import { operators } from '@orbweaver/model/conditions.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ViewKind, ViewQuestion, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
@@ -66,8 +67,9 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   warm: z.strictObject({ view }),
 };
 
-/** null for what the results screen would not ask. */
-export function readViewQuestion(kind: string, ask: unknown): ViewQuestion | null {
+/** Throws `input-invalid` for what the results screen would not ask. */
+export function readViewQuestion(kind: string, ask: unknown): ViewQuestion {
   const read = ownValue<ZodType>(schemas, kind)?.safeParse(ask);
-  return read?.success === true ? ({ kind, ask: read.data } as ViewQuestion) : null;
+  if (read?.success !== true) throw new AppError('input-invalid', { fields: 'ask' });
+  return { kind, ask: read.data } as ViewQuestion;
 }

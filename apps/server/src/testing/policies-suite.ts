@@ -72,6 +72,7 @@ const scheduled = {
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'PATCH /server/scans/:id': { title: 'Mine' },
   'POST /server/scans/:id/keep': { title: 'Mine' },
+  'POST /server/scans/:id/ask': { kind: 'looked', ask: null },
   'POST /server/tickets/:id/messages': { body: 'More.' },
   'PATCH /server/tickets/:id': { state: 'closed' },
   'POST /server/grants/:id/finish': { outcome: 'done' },
@@ -494,6 +495,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/scans/:id/show",
         "DELETE /server/scans/:id",
         "POST /server/scans/:id/restore",
+        "POST /server/scans/:id/ask",
         "GET /server/scans/:id/file",
         "GET /server/scans/:id/shares",
         "POST /server/scans/:id/shares",

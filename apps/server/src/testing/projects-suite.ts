@@ -34,6 +34,7 @@ const table: readonly (readonly [name: string, least: ProjectRole, payload?: obj
   ['DELETE /server/projects/PROJECT/membership', 'viewer'],
   ['GET /server/scans/SCAN', 'viewer'],
   ['GET /server/scans/SCAN/file', 'viewer'],
+  ['POST /server/scans/SCAN/ask', 'viewer', { kind: 'looked', ask: null }],
   ['PATCH /server/scans/SCAN', 'editor', { title: 'Named' }],
   ['POST /server/scans/SCAN/keep', 'editor', { title: 'Kept' }],
   ['POST /server/scans/SCAN/show', 'owner'],

@@ -1,8 +1,8 @@
 /** Stored scans: uploads that are broken off and go on, slots, deletion with undo, and walls between accounts. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
@@ -202,6 +202,26 @@ export function scansSuite(get: () => TestApp): void {
     expect([existsSync(path), (await post(person, `${id}/restore`)).statusCode]).toEqual([false, 404]);
   });
 
+  test('the questions of the results screen are answered from the stored file, and no others', async () => {
+    const person = await newPerson(get());
+    const sample = gunzipSync(readFileSync(new URL('../../../web/public/sample.scan.gz', import.meta.url)));
+    const id = await store(get(), person, sample, { kind: 'last' });
+    const ask = (kind: string, question: unknown) => post(person, `${id}/ask`, { kind, ask: question });
+    expect((await ask('overview', null)).json().data.response.pages).toBeGreaterThan(70);
+    const query = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
+    expect((await ask('rows', { view: 'title', ...query, from: 0, count: 5 })).json().data.response.rows.length).toBe(5);
+    for (const refused of [await ask('ignore', { check: 'title-missing' }), await ask('rows', { view: 'title' })])
+      expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'input-invalid']);
+    await get().call({ method: 'DELETE', url: `/server/scans/${id}`, cookie: person.cookie });
+    expect((await ask('overview', null)).statusCode).toBe(404);
+  });
+
+  test('a stored file that is none is said to be so', async () => {
+    const person = await newPerson(get());
+    const id = await store(get(), person, newScanFile(), { kind: 'last' });
+    expect((await post(person, `${id}/ask`, { kind: 'looked', ask: null })).json().error.code).toMatch(/^file-/);
+  });
+
   test("another user's scan and upload are as if they were not there", async () => {
     const [owner, stranger] = [await withSlots(1), await withSlots(1)];
     const id = await store(get(), owner, newScanFile(), { kind: 'last' });
@@ -212,6 +232,7 @@ export function scansSuite(get: () => TestApp): void {
       { method: 'PATCH', url: `/server/scans/${id}`, payload: { title: 'Mine now' } },
       { method: 'POST', url: `/server/scans/${id}/keep`, payload: { title: 'Mine now' } },
       { method: 'POST', url: `/server/scans/${id}/show` },
+      { method: 'POST', url: `/server/scans/${id}/ask`, payload: { kind: 'looked', ask: null } },
       { method: 'POST', url: `/server/scans/${id}/restore` },
       { method: 'DELETE', url: `/server/scans/${id}` },
       { method: 'GET', url: `/server/uploads/${open}` },

@@ -90,6 +90,8 @@ interface Results {
   readonly version: number;
   /** The scan is still running: rows arrive. */
   readonly isGrowing: boolean;
+  /** The server reads the file: this device does not have it. */
+  readonly isElsewhere: boolean;
   /** Start address; its origin is left out of addresses on phones. */
   readonly startUrl: string;
   /** null while the scan runs, and where it can only be read. */

@@ -63,6 +63,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       client,
       version,
       isGrowing: false,
+      isElsewhere: false,
       startUrl,
       actions,
       viewsNotRun: notRun,

@@ -57,6 +57,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
     () => ({
       ...view,
       isGrowing,
+      isElsewhere: false,
       startUrl: scan.startUrl,
       actions,
       viewsNotRun: viewsNotRun(categories, readsTexts, absentViews(absentFacts)),

@@ -2,7 +2,6 @@
 import type { AlertsChange } from '@orbweaver/model/alerts.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { SavedAs, StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
@@ -13,6 +12,7 @@ import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
+import { ScanOpening } from './scan-opening.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { momentWords } from './schedule-words.ts';
@@ -27,7 +27,13 @@ import { useNamedScan } from './use-named-scan.ts';
 import { useSchedules } from './use-schedules.ts';
 import { useServerScans } from './use-server-scans.ts';
 
-export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
+interface StartScreenProps extends DeviceScan {
+  readonly purpose: ScanPurpose;
+  /** Why the scan that the address names is not shown. */
+  readonly lack: Failed | null;
+}
+
+export function StartScreen({ client, state, purpose, lack }: StartScreenProps) {
   const t = useTranslate();
   const locale = useLocale();
   const [parameters] = useSearchParams();
@@ -82,16 +88,9 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
       if (!resumed.ok) setFailed(resumed);
     });
   const shown = scans.filter(({ id }) => !gone.has(id));
-  const failure = failed ?? state?.fault ?? null;
+  const failure = failed ?? lack ?? state?.fault ?? null;
   const receivedBytes = state?.download?.receivedBytes ?? null;
-  if (isOpening) {
-    return (
-      <div className="p-6">
-        <h1 className="sr-only">{t(purpose.title)}</h1>
-        <SkeletonRows rows={8} label={t('shell.loading')} />
-      </div>
-    );
-  }
+  if (isOpening) return <ScanOpening purpose={purpose} />;
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <StartCard

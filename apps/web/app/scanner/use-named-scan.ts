@@ -1,10 +1,10 @@
-/** The address names the open scan: `scan` is one of this device, `saved` one of the account, which is fetched where this device has no copy. */
+/** The address names the open scan: `scan` is one of this device; one of the account is `saved`, which `use-account-scan.ts` finds. */
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
-import { callServer } from '../session/server-call.ts';
 import { failureOf } from './begin-scan.ts';
+import { markShown } from './mark-shown.ts';
 import type { Failed } from './scan-failure.tsx';
 
 interface NamedScan {
@@ -18,8 +18,7 @@ interface NamedScan {
 /** Opens it. Returns whether it is still to be seen: neither open, nor failed, nor known to be gone. */
 export function useNamedScan({ client, state, scans, parameters, onFailed }: NamedScan): boolean {
   const isIdle = state !== null && state.activity === 'idle' && state.fault === null && state.download === null;
-  const [scan, saved] = [parameters.get('scan'), parameters.get('saved')];
-  const wanted = scan ?? saved;
+  const wanted = parameters.get('scan');
   const tried = useRef<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const failed = useRef(onFailed);
@@ -28,23 +27,18 @@ export function useNamedScan({ client, state, scans, parameters, onFailed }: Nam
     if (client === null || !isIdle || wanted === null || tried.current === wanted) return;
     const open = async (): Promise<void> => {
       const known = scans.length > 0 ? scans : await client.call('list', null);
-      const own = known.find(({ id, uploadedAs }) => id === scan || (uploadedAs !== null && uploadedAs === saved));
-      if (own !== undefined) markShown(await client.call('open', { id: own.id }));
-      else if (saved !== null) markShown(await client.call('fetchSaved', { savedId: saved }));
-      else setMissing(wanted);
+      if (known.some(({ id }) => id === wanted)) {
+        const { uploadedAs, isShared = false } = await client.call('open', { id: wanted });
+        if (uploadedAs !== null && !isShared) markShown(uploadedAs);
+      } else setMissing(wanted);
     };
     tried.current = wanted;
     open().catch((error: unknown) => {
       setMissing(wanted);
       failed.current(failureOf(error));
     });
-  }, [client, isIdle, scans, scan, saved, wanted]);
+  }, [client, isIdle, scans, wanted]);
   return wanted !== null && wanted !== missing && (state?.fault ?? null) === null && (state?.download ?? null) === null;
-}
-
-/** The account's list names the scan that was looked at last. Where it cannot be told, the list stays as it was. */
-function markShown({ uploadedAs, isShared = false }: StoredScan): void {
-  if (uploadedAs !== null && !isShared) void callServer('POST /server/scans/:id/show', { params: { id: uploadedAs } });
 }
 
 /** Keeps the name of the open scan in the address, so that it can be reloaded and gone back to. */

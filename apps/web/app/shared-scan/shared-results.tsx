@@ -1,14 +1,11 @@
-/** The results screen over a scan that a link opened: everything can be read, nothing changed. */
-import '@orbweaver/ui/work-icons.ts';
+/** The results screen over a scan that a link opened. */
 import type { SharedScan } from '@orbweaver/model/api/share-links.ts';
-import type { LookedAt } from '@orbweaver/scan/results/looked-at.ts';
-import { absentViews } from '@orbweaver/store/views/absent-views.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { ResultsProvider } from '../results/results-client.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { ResultsScreen } from '../results/results-screen.tsx';
-import { viewsNotRun } from '../scanner/scan-choices.ts';
-import { createSharedClient } from './shared-client.ts';
+import { callServer } from '../session/server-call.ts';
+import { createStoredClient } from '../stored-scan/stored-client.ts';
+import { StoredResults } from '../stored-scan/stored-results.tsx';
 
 interface SharedResultsProps {
   readonly shared: SharedScan;
@@ -19,32 +16,14 @@ interface SharedResultsProps {
 }
 
 export function SharedResults({ shared: { pass, startUrl }, onLost, waiting, failed }: SharedResultsProps) {
-  const [looked, setLooked] = useState<LookedAt | 'failed' | null>(null);
-  const client = useMemo(() => createSharedClient(pass, onLost), [pass, onLost]);
-  useEffect(() => {
-    client.ask('looked', null).then(setLooked, () => setLooked('failed'));
-  }, [client]);
-  const value = useMemo(() => {
-    if (looked === null || looked === 'failed') return null;
-    const absent = absentViews(looked.absentFacts);
-    return {
-      client,
-      version: 1,
-      isGrowing: false,
-      startUrl,
-      actions: null,
-      viewsNotRun: viewsNotRun(looked.categories, looked.readsTexts, absent),
-      viewsNotGathered: new Set(absent),
-      readsEnglishOnly: looked.readsEnglishOnly,
-      segment: null,
-    };
-  }, [client, looked, startUrl]);
-  if (looked === 'failed') return failed;
-  if (value === null) return waiting;
+  const client = useMemo(
+    () => createStoredClient((question) => callServer('POST /server/share/ask', { body: { pass, ...question } }), onLost),
+    [pass, onLost],
+  );
   return (
-    <ResultsProvider value={value}>
+    <StoredResults client={client} startUrl={startUrl} waiting={waiting} failed={() => failed}>
       <ResultsScreen />
       <ToastStack />
-    </ResultsProvider>
+    </StoredResults>
   );
 }

@@ -106,6 +106,7 @@ function Harness() {
       client,
       version,
       isGrowing: false,
+      isElsewhere: false,
       startUrl,
       actions,
       readsEnglishOnly: false,
