@@ -173,7 +173,17 @@ test('the action writes a baseline, then fails on a new error alone', async () =
     return codes;
   };
   expect(await runAction()).toEqual([0, 0, 0]);
-  expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('issues of');
+  const issues: readonly { readonly check: string }[] = JSON.parse(
+    (await run(process.execPath, [command(), 'issues', 'orbweaver.scan', '--format', 'json'])).out,
+  );
+  const checks = Map.groupBy(issues, ({ check }) => check);
+  const [title, counts, table = ''] = readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8').split('\n\n');
+  expect([title, counts]).toEqual(['### Orbweaver', `${issues.length} issues of ${checks.size} checks`]);
+  const [head, line, ...rows] = table.split('\n');
+  expect([head, line]).toEqual(['| Severity | Check | Issues |', '| :-- | :-- | --: |']);
+  const shown = rows.map((row) => row.match(/^\| (?:error|warning|opportunity|notice) \| ([a-z0-9-]+) \| (\d+) \|$/)?.slice(1) ?? [row]);
+  expect(shown.toSorted()).toEqual([...checks].map(([check, found]) => [check, String(found.length)]).toSorted());
+  expect(shown.length).toBeGreaterThan(3);
   expect(JSON.parse(readFileSync(join(folder, 'orbweaver.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
   expect(await runAction()).toEqual([0, 0, 0]);
   const mend = breakPage('/gate/');

@@ -7,6 +7,13 @@ import { screenshotChoices } from './screenshots.ts';
 export const scanModes = ['site', 'page', 'list', 'sitemap'] as const;
 export type ScanMode = (typeof scanModes)[number];
 
+/** Of which of the plan's numbers a scan takes one: a single page is an analysis. */
+export const scanUses = ['spider', 'analysis'] as const;
+
+export function useOfScan(mode: ScanMode): (typeof scanUses)[number] {
+  return mode === 'page' ? 'analysis' : 'spider';
+}
+
 export const defaultUserAgent = 'Orbweaver/0.1 (+https://orbweaver.example/bot)';
 
 /** What an option moves: which URLs are reached, what checks find on them, how fast, or what is kept. Speed may change on resume. */

@@ -1189,6 +1189,8 @@ export interface paths {
                                 /** @enum {string} */
                                 mode: "site" | "page" | "list" | "sitemap";
                                 /** @enum {string} */
+                                use: "spider" | "analysis";
+                                /** @enum {string} */
                                 state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
                                 maxPages: number | null;
                                 progress: {
@@ -1373,6 +1375,7 @@ export interface paths {
                              *       "url": "https://example.com/",
                              *       "host": "example.com",
                              *       "mode": "site",
+                             *       "use": "spider",
                              *       "state": "running",
                              *       "maxPages": 25000,
                              *       "progress": {
@@ -1401,6 +1404,8 @@ export interface paths {
                                 host: string;
                                 /** @enum {string} */
                                 mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                use: "spider" | "analysis";
                                 /** @enum {string} */
                                 state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
                                 maxPages: number | null;
@@ -1640,6 +1645,7 @@ export interface paths {
                              *       "url": "https://example.com/",
                              *       "host": "example.com",
                              *       "mode": "site",
+                             *       "use": "spider",
                              *       "state": "running",
                              *       "maxPages": 25000,
                              *       "progress": {
@@ -1668,6 +1674,8 @@ export interface paths {
                                 host: string;
                                 /** @enum {string} */
                                 mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                use: "spider" | "analysis";
                                 /** @enum {string} */
                                 state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
                                 maxPages: number | null;
@@ -2011,6 +2019,7 @@ export interface paths {
                              *       "url": "https://example.com/",
                              *       "host": "example.com",
                              *       "mode": "site",
+                             *       "use": "spider",
                              *       "state": "running",
                              *       "maxPages": 25000,
                              *       "progress": {
@@ -2039,6 +2048,8 @@ export interface paths {
                                 host: string;
                                 /** @enum {string} */
                                 mode: "site" | "page" | "list" | "sitemap";
+                                /** @enum {string} */
+                                use: "spider" | "analysis";
                                 /** @enum {string} */
                                 state: "waiting" | "running" | "stopping" | "done" | "stopped" | "failed";
                                 maxPages: number | null;

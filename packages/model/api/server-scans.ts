@@ -1,7 +1,7 @@
 /** `/server/server-scans`: scans that run on the server while nobody looks. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { scanModes } from '../scan-options.ts';
+import { scanModes, scanUses } from '../scan-options.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { scanSummarySchema } from './scans.ts';
@@ -37,6 +37,8 @@ export const serverScanSchema = z.object({
   url: z.string(),
   host: z.string(),
   mode: z.enum(scanModes),
+  /** What it takes of the plan: one scan, or for a single page one analysis. One that came from a device has the use that it was started with. */
+  use: z.enum(scanUses),
   state: z.enum(serverScanStates),
   /** HTML pages that it may read; null = no limit. */
   maxPages: z.int().nullable(),

@@ -13,6 +13,7 @@ const run = {
   url: 'https://example.com/',
   host: 'example.com',
   mode: 'site',
+  use: 'spider',
   state: 'running',
   maxPages: 25_000,
   progress: { phase: 'scanning', pages: 120, pagesWaiting: 48, done: 310, waiting: 95, failed: 2, elapsedMs: 14_200, pagesPerSecond: 8.4 },

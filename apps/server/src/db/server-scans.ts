@@ -1,6 +1,7 @@
 /** Rows of the scans that run on this server, or ran. Every question of an account names it: another one's row is as if it were not there. */
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import type { ProjectRole } from '@orbweaver/model/projects.ts';
+import { useOfScan } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
@@ -27,6 +28,7 @@ export function toServerScan(row: ServerScanRow): ServerScan {
     url: options.startUrl,
     host: row.host,
     mode: options.mode,
+    use: useOfScan(options.mode),
     state: row.state,
     maxPages: options.maxPages,
     progress: progress === null ? null : wireProgress(progress),

@@ -55,8 +55,8 @@ const started = async (person: Person, url: string, options?: object): Promise<S
 const get = async ({ cookie }: Person, id: string): Promise<ServerScan> =>
   (await app.call({ url: `/server/server-scans/${id}`, cookie })).json().data;
 const saved = async ({ cookie }: Person): Promise<readonly SavedScan[]> => (await app.call({ url: '/server/scans', cookie })).json().data;
-const used = async ({ cookie }: Person): Promise<number> =>
-  (await app.call({ url: '/server/user/limits', cookie })).json().data.groups.spider.used;
+const used = async ({ cookie }: Person, use: ServerScan['use'] = 'spider'): Promise<number> =>
+  (await app.call({ url: '/server/user/limits', cookie })).json().data.groups[use].used;
 const untilEnded = async (person: Person, id: string): Promise<ServerScan> => {
   await expect.poll(async () => (await get(person, id)).finishedAt, ended).not.toBeNull();
   return get(person, id);
@@ -67,8 +67,8 @@ test('a scan takes one use, is followed by events, and lands among the saved sca
   const { url } = await site(30);
   const response = await start(person, url);
   expect(response.statusCode).toBe(201);
-  const { id, state, maxPages } = response.json().data;
-  expect({ state, maxPages, used: await used(person) }).toEqual({ state: 'waiting', maxPages: 25_000, used: 1 });
+  const { id, state, use, maxPages } = response.json().data;
+  expect({ state, use, maxPages, used: await used(person) }).toEqual({ state: 'waiting', use: 'spider', maxPages: 25_000, used: 1 });
   // It ends with the scan.
   const events = await app.call({ url: `/server/server-scans/${id}/events`, cookie: person.cookie });
   expect(events.headers['content-type']).toBe('text/event-stream');
@@ -85,6 +85,15 @@ test('a scan takes one use, is followed by events, and lands among the saved sca
   expect(readdirSync(join(app.dataFolder, 'server-scans'))).toEqual([]);
   const list = (await app.call({ url: '/server/server-scans', cookie: person.cookie })).json().data;
   expect(list).toMatchObject({ isInPlan: true, canRender: true, scans: [{ id, state: 'done' }] });
+});
+
+test('one page takes an analysis, which the answer says, and is one page', async () => {
+  const person = await personWith('standard');
+  const { url } = await site(3);
+  const { id, use } = await started(person, url, { mode: 'page' });
+  expect([use, await used(person), await used(person, 'analysis')]).toEqual(['analysis', 0, 1]);
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', mode: 'page', use: 'analysis', summary: { pages: 1 } });
+  expect([await used(person), await used(person, 'analysis')]).toEqual([0, 1]);
 });
 
 test('a plan without server scans starts none, and nothing is counted', async () => {

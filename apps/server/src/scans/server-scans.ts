@@ -9,7 +9,7 @@ import type { ContinueRequest, ScanFaultText, ServerScanRequest } from '@orbweav
 import { AppError } from '@orbweaver/model/errors.ts';
 import { isRefusedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
-import { noScanSecrets, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { noScanSecrets, type ScanOptions, useOfScan } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { faultDetail } from '@orbweaver/store/start-fault.ts';
 import { forgetCheckpoint } from '../db/scan-chunks.ts';
@@ -112,7 +112,7 @@ export function createServerScans(parts: Parts): ServerScans {
     const { host } = new URL(options.startUrl);
     if ((await findUnderWay(db, userId, host)) !== null) throw new AppError('scan-runs', { host });
     await disk.requireRoom(startBytes);
-    const grant = await grants.grantScan(userId, { counter: options.mode === 'page' ? 'analysis' : 'spider', url: options.startUrl });
+    const grant = await grants.grantScan(userId, { counter: useOfScan(options.mode), url: options.startUrl });
     const maxPages = least(options.maxPages, grant.pageLimit);
     const id = randomUUID();
     const values = {

@@ -1,6 +1,6 @@
 /** What a scanner page is for: the scanner itself, the analysis of one page, the link checker. They share everything but this. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
-import type { ScanMode } from '@orbweaver/model/scan-options.ts';
+import { type ScanMode, useOfScan } from '@orbweaver/model/scan-options.ts';
 import { applyPreset, defaultChoices, type ScanChoices } from './scan-choices.ts';
 
 export interface ScanPurpose {
@@ -22,7 +22,7 @@ export const scanPurposes: Readonly<Record<ScanPurpose['id'], ScanPurpose>> = {
     lead: null,
     modes: ['site', 'page', 'list', 'sitemap'],
     choices: defaultChoices,
-    counterOf: (mode) => (mode === 'page' ? 'analysis' : 'spider'),
+    counterOf: useOfScan,
     view: null,
   },
   analysis: {
