@@ -1,9 +1,9 @@
 // `node scripts/generate.mjs` writes what is made from declarations: the notice of other authors' packages, a page for each check and an index in docs/checks, the checks' English words in
-// packages/i18n/messages/en/checks, the modules of packages/i18n/generated, and the types of packages/client. A test tells when it was forgotten.
+// packages/i18n/messages/en/checks, the links to their sources in packages/model/generated, the modules of packages/i18n/generated, and the types of packages/client. A test tells when it was forgotten.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkPages } from './generate/check-pages.mjs';
+import { checkPages, checkSources } from './generate/check-pages.mjs';
 import { clientTypes } from './generate/client-types.mjs';
 import { thirdPartyNotice } from './generate/third-party.mjs';
 import { wordpressTemplate } from './generate/wordpress-template.mjs';
@@ -13,10 +13,11 @@ const root = join(import.meta.dirname, '..');
 const messages = 'packages/i18n/messages';
 const modules = 'packages/i18n/generated';
 const client = 'packages/client/generated';
+const model = 'packages/model/generated';
 const plugin = 'apps/wordpress/orbweaver';
 
 /** What only this script writes into: a file there that it does not write is left over. */
-export const generatedFolders = ['docs/checks', `${messages}/en/checks`, modules, client];
+export const generatedFolders = ['docs/checks', `${messages}/en/checks`, modules, client, model];
 
 /** Text of each generated file by its path from the root, in a fixed order; the same for the same declarations. */
 export async function generatedFiles() {
@@ -25,6 +26,7 @@ export async function generatedFiles() {
   const { locales } = await import('../packages/i18n/locales.ts');
   const files = new Map();
   for (const [name, text] of checkPages(listChecks(), allChecks)) files.set(`docs/checks/${name}`, text);
+  files.set(`${model}/check-sources.json`, checkSources(allChecks));
   files.set('THIRD-PARTY.md', thirdPartyNotice(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));
   const byCategory = Map.groupBy(allChecks, ({ category }) => category);
   for (const [category, checks] of byCategory) files.set(`${messages}/en/checks/${category}.json`, englishWords(checks));

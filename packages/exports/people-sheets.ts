@@ -1,10 +1,12 @@
 /** The first sheets of a workbook for people: the scan in figures with what to fix first, and each issue with its sentence, reason and fix. */
 
+import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import { effortOf } from '@orbweaver/store/views/effort.ts';
 import type { ChangedCause, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { PeopleWords } from './people-table.ts';
@@ -119,20 +121,24 @@ function causeColumns({ t, words }: SheetReader): SheetColumn[] {
     { id: 'why', type: 'text', name: t('report.why-label') },
     { id: 'fix', type: 'text', name: t('report.fix-label') },
     { id: 'markup', type: 'text', name: t('report.sheet.markup') },
+    { id: 'minutes', type: 'number', name: t('report.sheet.minutes') },
+    { id: 'source', type: 'text', name: t('report.sheet.source') },
     { id: 'check', type: 'text', name: words.column('check') },
   ];
 }
 
 function causeRow(
-  { check, severity, urls, rows, url, evidence }: StoredCause,
+  { check, severity, identity, urls, rows, url, evidence }: StoredCause,
   { categories }: ScanReport,
   { words, checkWords }: SheetReader,
 ): Cell[] {
   const known = checkWords(check);
+  const category = ownValue(categories, check) ?? '';
+  const sources = sourcesOfCheck(check).map(({ name, url: address }) => (address === null ? name : `${name} ${address}`));
   return [
     words.code('severity', severity),
     words.finding(check, evidence),
-    words.code('category', ownValue(categories, check) ?? ''),
+    words.code('category', category),
     urls,
     rows,
     url === '' ? null : url,
@@ -140,6 +146,8 @@ function causeRow(
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),
+    effortOf({ check, category, shared: identity === null ? 0 : 1, ofPages: identity === null ? 1 : 0 }),
+    sources.join('; '),
     check,
   ];
 }

@@ -43,6 +43,8 @@ export type ReportKey =
   | 'report.sheet.summary'
   | 'report.sheet.times'
   | 'report.sheet.markup'
+  | 'report.sheet.minutes'
+  | 'report.sheet.source'
   | 'report.effort-hours'
   | 'report.effort-minutes'
   | 'report.figures'

@@ -2,6 +2,7 @@
  * Findings as SARIF 2.1.0 (OASIS, 27 March 2020), for code hosts and dashboards. A result's location is the address of its page, for the site its
  * start; ignored issues are results with a suppression. Results stream, so memory stays flat.
  */
+import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { evidenceText, fillWords, type ReportedIssue } from './finding.ts';
@@ -68,11 +69,13 @@ export function writeSarif(input: SarifInput, sink: ByteSink): void {
 }
 
 function ruleObject({ id, name, why, fix, category, severity }: SarifRule): object {
+  const document = sourcesOfCheck(id).find(({ url }) => url !== null);
   return {
     id,
     shortDescription: { text: name },
     fullDescription: { text: why },
     help: { text: `${why} ${fix}` },
+    ...(document === undefined ? {} : { helpUri: document.url }),
     defaultConfiguration: { level: levels[severity] },
     properties: { category, severity, tags: [category] },
   };

@@ -22,6 +22,12 @@ export function checkPages(catalogue, allChecks) {
   ];
 }
 
+/** Documents by name and address, for reports. */
+export function checkSources(allChecks) {
+  const entries = allChecks.map(({ id, source }) => [id, Object.fromEntries(sourcesOf(source).map(({ name, url }) => [name, url]))]);
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
 function pageOf(entry, check) {
   const { id, category, severity, scope, state, words, docs, source, settings } = entry;
   const lines = [`# ${id}`, ''];

@@ -71,7 +71,14 @@ const time = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 const uri = matching(/^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-fA-F]{2})+$/);
 const rule = object(
   { id: filled },
-  { shortDescription: message, fullDescription: message, help: message, defaultConfiguration: object({}, { level }), properties: bag },
+  {
+    shortDescription: message,
+    fullDescription: message,
+    help: message,
+    helpUri: uri,
+    defaultConfiguration: object({}, { level }),
+    properties: bag,
+  },
 );
 const location = object({
   physicalLocation: object({ artifactLocation: object({ uri }) }, { region: object({ startLine: whole(1) }, { charOffset: whole(0) }) }),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sarifFaults } from '@orbweaver/exports/testing/sarif-schema.ts';
+import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { findChromium } from '@orbweaver/platform/node/chromium-pdf.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { exampleDescription, exampleHeading, exampleTitle } from '@orbweaver/store/testing/example-facts.ts';
@@ -174,7 +175,10 @@ test('sarif: valid, one result for each finding, and no text that turns', async 
   expect(sarifFaults(log)).toEqual([]);
   expect(officialSarifFaults(log)).toEqual([]);
   expect(officialSarifFaults({ ...log, version: '2' })).not.toEqual([]);
-  const { results } = log.runs[0];
+  const { results, tool } = log.runs[0];
+  const documents = tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri?: string }) => [id, helpUri ?? null]);
+  expect(documents).toEqual(documents.map(([id]: [string]) => [id, sourcesOfCheck(id).find(({ url }) => url !== null)?.url ?? null]));
+  expect(JSON.stringify(documents)).toContain('https://');
   expect(results).toHaveLength(names.length + 2);
   expect(new Set(results.map((each: { partialFingerprints: object }) => JSON.stringify(each.partialFingerprints))).size).toBe(
     results.length,

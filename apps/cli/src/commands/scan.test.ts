@@ -1,6 +1,6 @@
 // Whole scans from the command line, in processes of their own, against a small website on loopback.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
@@ -108,6 +108,11 @@ describe('a scan to its end', () => {
     expect(workbook.getWorksheet('Title')?.rowCount).toBeGreaterThan(5);
     expect((await runCli(['report', 'w0.scan', '--format', 'csv', '--out', 'csv'], folder)).code).toBe(0);
     expect(readdirSync(join(folder, 'csv'))).toEqual(expect.arrayContaining(['summary.csv', 'issues-by-cause.csv', 'hyperlinks.csv']));
+    const [head, ...causes] = readFileSync(join(folder, 'csv', 'issues-by-cause.csv'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(head).toContain(',Minutes to fix,Source,');
+    expect(causes.some((line) => /,\d+,"?[^"]*https:\/\//.test(line))).toBe(true);
     const links = await runCli(['report', 'w0.scan', '--format', 'csv', '--dataset', 'links'], folder);
     expect(links.out).toMatch(/^source,/);
     expect((await runCli(['report', 'w0.scan', '--dataset', 'pages', '--out', 'raw.xlsx'], folder)).code).toBe(0);

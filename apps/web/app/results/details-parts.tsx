@@ -8,6 +8,7 @@ import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { Evidence } from '@orbweaver/ui/findings/evidence.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { CheckSources } from './check-sources.tsx';
 import { DetailsAttempts } from './details-attempts.tsx';
 import { Fact, Facts } from './details-facts.tsx';
 import { FixTool } from './fix-tool.tsx';
@@ -114,6 +115,9 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
           </p>
           <p className="max-w-[80ch] text-muted">
             <span className="font-medium text-ink">{t('results.fix')}</span> {checks.fix(issue.check)}
+          </p>
+          <p className="max-w-[80ch] text-muted">
+            <span className="font-medium text-ink">{t('results.rule-source')}</span> <CheckSources check={issue.check} />
           </p>
           <FixMarkup markup={fixMarkup({ check: issue.check, url: details.url, evidence: issue.evidence })} />
         </li>

@@ -6,6 +6,7 @@ import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { CheckSources } from './check-sources.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
@@ -66,6 +67,10 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           <dd className="text-muted">{checks.fix(count.check)}</dd>
           <dd className="-ms-2 empty:hidden">
             <FixTool tool={toolOfCheck(count.check, count.category)} page={count.firstUrlId} />
+          </dd>
+          <dt className="font-medium">{t('results.rule-source')}</dt>
+          <dd className="text-muted">
+            <CheckSources check={count.check} />
           </dd>
         </dl>
       )}
