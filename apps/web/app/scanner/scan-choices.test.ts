@@ -4,7 +4,17 @@ import { readScanOptions, scanOptionList } from '@orbweaver/model/scan-options.t
 import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
 import { countsPhrases } from '@orbweaver/scan/html-page.ts';
 import { describe, expect, test } from 'vitest';
-import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, toggles, viewsNotRun } from './scan-choices.ts';
+import {
+  applyPreset,
+  askedOptions,
+  defaultChoices,
+  keywordsNotRun,
+  offerScheme,
+  optionsOf,
+  readAddress,
+  toggles,
+  viewsNotRun,
+} from './scan-choices.ts';
 
 const site = { ...defaultChoices, address: 'https://example.com' };
 
@@ -96,6 +106,14 @@ describe('options', () => {
     const notRun = (on: readonly string[]) => viewsNotRun(optionsOf({ ...site, toggles: new Set(on) }, null).categories, true);
     expect([...notRun(toggles.filter((each) => each !== toggle))]).toEqual(tabs);
     expect(tabs.filter((tab) => notRun([toggle]).has(tab))).toEqual([]);
+  });
+
+  test.each(['keyword', 'meta'] as const)('without %s the tab of keywords says so, and shows the other', (toggle) => {
+    const { categories } = optionsOf({ ...site, toggles: new Set(toggles.filter((each) => each !== toggle)) }, null);
+    expect([...keywordsNotRun(categories)]).toEqual([toggle]);
+    expect(viewsNotRun(categories, true).has('keywords')).toBe(false);
+    expect([...keywordsNotRun(optionsOf(site, null).categories)]).toEqual([]);
+    expect([...keywordsNotRun(null)]).toEqual([]);
   });
 
   test('phrases are counted with the toggle of keywords, not with that of the keywords element', () => {

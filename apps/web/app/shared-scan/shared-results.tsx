@@ -7,7 +7,7 @@ import { ToastStack } from '@orbweaver/ui/toast.tsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
-import { viewsNotRun } from '../scanner/scan-choices.ts';
+import { keywordsNotRun, viewsNotRun } from '../scanner/scan-choices.ts';
 import { createSharedClient } from './shared-client.ts';
 
 interface SharedResultsProps {
@@ -34,6 +34,7 @@ export function SharedResults({ shared: { pass, startUrl }, onLost, waiting, fai
       startUrl,
       actions: null,
       viewsNotRun: viewsNotRun(looked.categories, looked.readsTexts, absent),
+      keywordsNotRun: keywordsNotRun(looked.categories),
       viewsNotGathered: new Set(absent),
       readsEnglishOnly: looked.readsEnglishOnly,
       segment: null,
