@@ -132,7 +132,7 @@ export function viewsNotRun(chosen: readonly string[] | null, readsTexts: boolea
   return new Set([...notGathered, ...notRun.map(({ id }) => id), ...(readsTexts ? [] : [writingView.id])]);
 }
 
-export type KeywordPart = 'keyword' | 'meta';
+type KeywordPart = 'keyword' | 'meta';
 
 /** Parts of the keywords that were switched off: their view shows the other, and says what it lacks. */
 export function keywordsNotRun(chosen: readonly string[] | null): ReadonlySet<KeywordPart> {
