@@ -1,5 +1,5 @@
 /** Form fields: a label that is always visible, a hint, and the error under the field that has it. */
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Labelled {
@@ -41,7 +41,7 @@ function FieldError({ id, error }: { readonly id: string; readonly error?: strin
   );
 }
 
-export type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
+export type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
 
 export function TextField({ label, hint, error, className = '', ...rest }: TextFieldProps) {
   const id = useId();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { TableRows, TableSelection } from './table-types.ts';
 import { useWindow } from './use-window.ts';
 
-const cardHeight = 76;
+const cardHeights = { plain: 76, expanded: 148 } as const;
 
 export interface CardListProps<Row> {
   readonly label: string;
@@ -14,13 +14,17 @@ export interface CardListProps<Row> {
   /** Checkboxes are shown. */
   readonly isSelecting: boolean;
   readonly selectWord: string;
+  /** Cards are higher: what they say may take more lines. */
+  readonly isExpanded?: boolean;
   readonly onOpen: (row: Row, index: number) => void;
   readonly first: (row: Row) => ReactNode;
   readonly second: (row: Row) => ReactNode;
   readonly footer: (first: number, last: number) => ReactNode;
 }
 
-export function CardList<Row>({ label, rows, selection, isSelecting, selectWord, onOpen, first, second, footer }: CardListProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, rows, selection, isSelecting, selectWord, isExpanded = false, onOpen, first, second, footer } = props;
+  const cardHeight = cardHeights[isExpanded ? 'expanded' : 'plain'];
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useWindow(scroller, { total: rows.total, rowHeight: cardHeight, header: 0, keep: null });
   useEffect(() => rows.want(frame.first, frame.end), [rows, frame.first, frame.end]);

@@ -100,6 +100,8 @@ interface Results {
   readonly viewsNotRun: ReadonlySet<string>;
   /** Those of them whose facts the scan did not gather: it is read before their checks can run. */
   readonly viewsNotGathered: ReadonlySet<string>;
+  /** Of the keywords: the density, or the element, that the scan did not look at. */
+  readonly keywordsNotRun: ReadonlySet<'keyword' | 'meta'>;
   /** Grammar was checked in English alone. */
   readonly readsEnglishOnly: boolean;
   /** What views are of; null for the whole site. */

@@ -61,15 +61,23 @@ export function TableBody(props: TableBodyProps) {
         rows={rows}
         selection={selection}
         isSelecting={isSelecting}
+        isExpanded={isExpanded}
         selectWord={t('table.select-row')}
         onOpen={props.onOpen}
         first={(row) => {
           // Where a row leads says more than where it stands: many stand on one page.
           const target = response.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
           const at = target < 0 ? response.columns.findIndex(({ kind }) => kind === 'url') : target;
-          return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
+          const url = String(row.cells[at] ?? '');
+          return isExpanded ? (
+            <bdi dir="ltr" className="line-clamp-3 font-mono text-12 wrap-anywhere">
+              {url}
+            </bdi>
+          ) : (
+            <CutUrl url={url} isShort />
+          );
         }}
-        second={(row) => <CardLine row={row} columns={response.columns} />}
+        second={(row) => <CardLine row={row} columns={response.columns} isExpanded={isExpanded} />}
         footer={footer}
       />
     ) : (
@@ -120,13 +128,21 @@ function RowCount({ first, last, response }: { readonly first: number; readonly 
 }
 
 /** The second line of a card: the finding, else the first value that says something. */
-function CardLine({ row, columns }: { readonly row: ResultRow; readonly columns: readonly ResultColumn[] }) {
+interface CardLineProps {
+  readonly row: ResultRow;
+  readonly columns: readonly ResultColumn[];
+  readonly isExpanded: boolean;
+}
+
+function CardLine({ row, columns, isExpanded }: CardLineProps) {
   const at = columns.findIndex(({ kind }, index) => kind !== 'url' && row.cells[index] !== null);
   const column = columns[at];
   return (
     <>
-      <FindingCell row={row} isExpanded={false} />
-      {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={false} />}
+      <FindingCell row={row} isExpanded={isExpanded} />
+      {row.severity === 0 && column && (
+        <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={isExpanded} />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** Over the rows of a table: what the view is, how many rows and findings it has, its lists as chips, the one check that it is narrowed to. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { contentView } from '@orbweaver/store/views/content.ts';
+import { keywordsView } from '@orbweaver/store/views/keywords.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { writingView } from '@orbweaver/store/views/writing.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
@@ -23,7 +25,7 @@ interface HeadingProps {
 export function TableHeading({ state: { view, query }, change, response }: HeadingProps) {
   const t = useTranslate();
   const format = useFormats();
-  const { readsEnglishOnly } = useResults();
+  const { readsEnglishOnly, keywordsNotRun } = useResults();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -42,6 +44,12 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
         <FixTool tool={toolOfView(view)} />
       </div>
       {view === writingView.id && readsEnglishOnly && <p className="text-13 text-muted">{t('results.english-only')}</p>}
+      {(view === keywordsView.id || view === contentView.id) && keywordsNotRun.has('keyword') && (
+        <p className="text-13 text-muted">{t('results.density-not-counted')}</p>
+      )}
+      {view === keywordsView.id && keywordsNotRun.has('meta') && (
+        <p className="text-13 text-muted">{t('results.meta-keywords-not-checked')}</p>
+      )}
       {response && response.lists.length > 0 && (
         <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">
           <Chip

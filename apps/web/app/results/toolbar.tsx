@@ -50,6 +50,9 @@ export function Toolbar(props: ToolbarProps) {
           {t(query.findings ? 'results.show-all' : 'results.show-errors')}
         </Button>
       )}
+      <Button size="small" kind="quiet" icon="chevrons-up-down" onClick={() => props.onExpanded(!props.isExpanded)}>
+        {t(props.isExpanded ? 'results.collapse' : 'results.expand')}
+      </Button>
       {isPhone ? (
         <Button
           size="small"
@@ -62,9 +65,6 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
       ) : (
         <>
-          <Button size="small" kind="quiet" icon="chevrons-up-down" onClick={() => props.onExpanded(!props.isExpanded)}>
-            {t(props.isExpanded ? 'results.collapse' : 'results.expand')}
-          </Button>
           <Button
             size="small"
             kind="quiet"

@@ -9,6 +9,7 @@ import { useLocalePath } from '../site/locale-path.ts';
 import { type SampleClient, startSampleClient } from './sample-client.ts';
 
 /** Its spelling was checked, and the grammar of its English texts. */
+const noKeywords: ReadonlySet<never> = new Set();
 const notRun: ReadonlySet<string> = new Set();
 
 interface SampleResultsProps {
@@ -68,6 +69,7 @@ function Results({ client, startUrl }: { readonly client: SampleClient; readonly
       actions,
       viewsNotRun: notRun,
       viewsNotGathered: notRun,
+      keywordsNotRun: noKeywords,
       readsEnglishOnly: true,
       segment: null,
     }),

@@ -18,7 +18,7 @@ export interface ExtensionChoice {
   readonly withCookies: boolean;
 }
 
-export interface BeginParts {
+interface BeginParts {
   readonly choices: ScanChoices;
   readonly purpose: ScanPurpose;
   readonly extension: ExtensionChoice | null;

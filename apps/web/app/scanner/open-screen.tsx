@@ -18,7 +18,7 @@ import { newTicketPath } from '../tickets/ticket-about.ts';
 import { gatherView, rescanPages, resumeScan } from './begin-scan.ts';
 import { listOthers } from './list-others.ts';
 import { ProgressStrip } from './progress-strip.tsx';
-import { viewsNotRun } from './scan-choices.ts';
+import { keywordsNotRun, viewsNotRun } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { ScanNotices } from './scan-notices.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
@@ -61,6 +61,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       startUrl: scan.startUrl,
       actions,
       viewsNotRun: viewsNotRun(categories, readsTexts, absentViews(absentFacts)),
+      keywordsNotRun: keywordsNotRun(categories),
       viewsNotGathered: new Set(absentViews(absentFacts)),
       readsEnglishOnly,
       segment,

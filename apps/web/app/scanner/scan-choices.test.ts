@@ -10,6 +10,7 @@ import {
   applyPreset,
   askedOptions,
   defaultChoices,
+  keywordsNotRun,
   offerScheme,
   optionsOf,
   readAddress,
@@ -108,6 +109,14 @@ describe('options', () => {
     const notRun = (on: readonly string[]) => viewsNotRun(optionsOf({ ...site, toggles: new Set(on) }, null).categories, true);
     expect([...notRun(toggles.filter((each) => each !== toggle))]).toEqual(tabs);
     expect(tabs.filter((tab) => notRun([toggle]).has(tab))).toEqual([]);
+  });
+
+  test.each(['keyword', 'meta'] as const)('without %s the tab of keywords says so, and shows the other', (toggle) => {
+    const { categories } = optionsOf({ ...site, toggles: new Set(toggles.filter((each) => each !== toggle)) }, null);
+    expect([...keywordsNotRun(categories)]).toEqual([toggle]);
+    expect(viewsNotRun(categories, true).has('keywords')).toBe(false);
+    expect([...keywordsNotRun(optionsOf(site, null).categories)]).toEqual([]);
+    expect([...keywordsNotRun(null)]).toEqual([]);
   });
 
   test('phrases are counted with the toggle of keywords, not with that of the keywords element', () => {

@@ -132,6 +132,14 @@ export function viewsNotRun(chosen: readonly string[] | null, readsTexts: boolea
   return new Set([...notGathered, ...notRun.map(({ id }) => id), ...(readsTexts ? [] : [writingView.id])]);
 }
 
+type KeywordPart = 'keyword' | 'meta';
+
+/** Parts of the keywords that were switched off: their view shows the other, and says what it lacks. */
+export function keywordsNotRun(chosen: readonly string[] | null): ReadonlySet<KeywordPart> {
+  const parts: readonly KeywordPart[] = ['keyword', 'meta'];
+  return new Set(parts.filter((part) => chosen !== null && !isPartChosen('keywords', part, chosen)));
+}
+
 const levels = [1, 2, 3, 4, 5, 6];
 /** Settings of the checks that a text limit moves. */
 const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {

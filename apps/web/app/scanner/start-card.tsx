@@ -6,7 +6,8 @@ import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { ExtensionOptions } from './extension-options.tsx';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
@@ -16,6 +17,7 @@ import { offerScheme, optionsOf, readAddress, type ScanChoices, startUrlOf } fro
 import type { ScanPurpose } from './scan-purpose.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { headerFault, secretsFor, secretsOf } from './secret-choices.ts';
+import { leadsToAddressField } from './to-address-field.ts';
 import type { Extension } from './use-extension.ts';
 import { useRuleFaults } from './use-rule-faults.ts';
 
@@ -71,6 +73,11 @@ export function StartCard({
     if (problem !== null) setFault(t(problem));
     else if (ruleFaults.length === 0) startScan(choices);
   };
+  const field = useRef<HTMLInputElement>(null);
+  const isAskedFor = leadsToAddressField(useLocation().state);
+  useEffect(() => {
+    if (isAskedFor) field.current?.focus();
+  }, [isAskedFor]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     begin(onStart);
@@ -100,6 +107,7 @@ export function StartCard({
       ) : (
         <TextField
           label={t(choices.mode === 'sitemap' ? 'scanner.sitemap-address' : 'scanner.address')}
+          ref={field}
           type="url"
           inputMode="url"
           dir="ltr"

@@ -4,7 +4,7 @@ import type { LookedAt } from '@orbweaver/scan/results/looked-at.ts';
 import { absentViews } from '@orbweaver/store/views/absent-views.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type ResultsClient, ResultsProvider } from '../results/results-client.tsx';
-import { viewsNotRun } from '../scanner/scan-choices.ts';
+import { keywordsNotRun, viewsNotRun } from '../scanner/scan-choices.ts';
 
 interface StoredResultsProps {
   /** The same one for as long as the scan is. */
@@ -34,6 +34,7 @@ export function StoredResults({ client, startUrl, waiting, failed, children }: S
       startUrl,
       actions: null,
       viewsNotRun: viewsNotRun(looked.categories, looked.readsTexts, absent),
+      keywordsNotRun: keywordsNotRun(looked.categories),
       viewsNotGathered: new Set(absent),
       readsEnglishOnly: looked.readsEnglishOnly,
       segment: null,

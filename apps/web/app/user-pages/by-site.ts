@@ -1,7 +1,7 @@
 /** Stored scans by the site that they are of: the newest of each, and what it was before. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 
-export interface SiteScans<S extends SavedScan> {
+interface SiteScans<S extends SavedScan> {
   readonly host: string;
   readonly newest: S;
   /** Newest first. */

@@ -1,8 +1,10 @@
 /** The newest stored scans, each a door to its results. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
+import { toAddressField } from '../scanner/to-address-field.ts';
 import { formatDay } from '../site/format.ts';
 import { Panel } from './page-frame.tsx';
 import { savedScanPath } from './saved-scan-path.ts';
@@ -19,9 +21,12 @@ export function LastScans({ scans }: { readonly scans: readonly SavedScan[] | nu
     <Panel title={t('dashboard.last.title')} actions={all}>
       {scans === null && <p className="text-13 text-error">{t('dashboard.failed')}</p>}
       {scans?.length === 0 && (
-        <div className="grid gap-1">
+        <div className="grid justify-items-start gap-1">
           <p className="text-14 font-medium">{t('dashboard.last.none')}</p>
           <p className="text-13 text-muted">{t('dashboard.last.none-text')}</p>
+          <Link to="/user" state={toAddressField} className={`${buttonClass('primary')} mt-2`}>
+            {t('dashboard.scan')}
+          </Link>
         </div>
       )}
       <ul className="-my-2 divide-y divide-line">

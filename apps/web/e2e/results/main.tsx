@@ -111,6 +111,7 @@ function Harness() {
       actions,
       readsEnglishOnly: false,
       segment,
+      keywordsNotRun: new Set<never>(),
       viewsNotGathered: new Set<string>(),
       viewsNotRun: new Set(['rich-snippets', 'structured-data'].filter((view) => !run.has(view))),
     }),

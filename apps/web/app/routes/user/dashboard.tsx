@@ -4,6 +4,7 @@ import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { ProjectPanel } from '../../projects/project-panel.tsx';
+import { toAddressField } from '../../scanner/to-address-field.ts';
 import { readServer } from '../../session/read-server.server.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { useUserState } from '../../session/user-state.ts';
@@ -56,7 +57,7 @@ export default function Dashboard() {
           <Link to="/user/test" className={buttonClass()}>
             {t('dashboard.device')}
           </Link>
-          <Link to="/user" className={buttonClass('primary')}>
+          <Link to="/user" state={toAddressField} className={buttonClass('primary')}>
             {t('dashboard.scan')}
           </Link>
         </>
