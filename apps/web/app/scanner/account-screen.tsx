@@ -54,7 +54,7 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
     await client.call('close', null).catch(() => {});
     setParameters({});
   };
-  const received = state?.download?.receivedBytes ?? null;
+  const received = isFetching ? (state?.download?.receivedBytes ?? null) : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Strip scan={scan} isFetching={isFetching} onFetch={() => void fetchFile()} onNew={() => void leave()} />
