@@ -13,7 +13,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { savedScan, subscription, upload } from './db/schema.ts';
 import { serverScan } from './db/server-scan-tables.ts';
 import { shareSettings } from './db/shared-settings.ts';
-import { startBucket } from './testing/bucket-server.ts';
+import { bucketKeys as keys, startBucket } from './testing/bucket-server.ts';
 import { tooFast } from './testing/pace-of-requests.ts';
 import { createRandom } from './testing/payment-history.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
@@ -35,7 +35,6 @@ const inFlight = 48 + 4;
 /** Requests that are open at once to one host. As many come together where the machine is busy, of who asks now and of who asked before. */
 const mostOpen = 16;
 const port = 19_195;
-const keys = { region: 'eu-test-1', accessKey: 'test-access', secretKey: 'test-secret' };
 const options = { checkExternal: false, probes: false, checkResources: false, concurrency: 2 };
 const slowMs = 3_000_000;
 
@@ -144,7 +143,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
   test('three workers of one bucket, killed at random, some with the loss of their disks', { timeout: slowMs }, async () => {
     const url = server.newDatabase('workers');
     database = await openPostgres(url);
-    const bucket = await startBucket(keys);
+    const bucket = await startBucket();
     const store = {
       DATABASE_URL: url,
       ORBWEAVER_BUCKET: bucket.url,
