@@ -2,7 +2,7 @@
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import type { ProjectRole } from '@orbweaver/model/projects.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
 import { projectOf } from './project-of.ts';
@@ -91,6 +91,12 @@ export async function findByKey(db: AppDatabase, userId: string, requestKey: str
 export async function findUnderWay(db: AppDatabase, userId: string, host: string): Promise<ServerScanRow | null> {
   const [row] = await readScans(db, and(eq(serverScan.userId, userId), eq(serverScan.host, host), isUnderWay), 1);
   return row ?? null;
+}
+
+/** The account's other scans that have not ended, or ended after `since`. */
+export function countRecent(db: AppDatabase, { id, userId }: Pick<ServerScanRow, 'id' | 'userId'>, since: Date): Promise<number> {
+  const isRecent = or(isUnderWay, gt(serverScan.finishedAt, since));
+  return db.$count(serverScan, and(eq(serverScan.userId, userId), ne(serverScan.id, id), isRecent));
 }
 
 /** The scan that this use of a device went over to; null where the device has it. */
@@ -183,9 +189,10 @@ export async function endServerScan(tx: AppDatabase, tried: Try, end: ServerScan
   return ended.length > 0;
 }
 
-/** All that have not ended, with their accounts and where they were taken up last. */
+/** All that have not ended, oldest first, with their accounts and where they were taken up last. */
 export function listUnderWay(db: AppDatabase): Promise<readonly Pick<ServerScanRow, 'id' | 'userId' | 'place'>[]> {
-  return db.select({ id: serverScan.id, userId: serverScan.userId, place: serverScan.place }).from(serverScan).where(isUnderWay);
+  const columns = { id: serverScan.id, userId: serverScan.userId, place: serverScan.place };
+  return db.select(columns).from(serverScan).where(isUnderWay).orderBy(asc(serverScan.createdAt));
 }
 
 export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { listChunks } from '../db/scan-chunks.ts';
 import { savedScan, subscription, user } from '../db/schema.ts';
-import { scanChunk } from '../db/server-scan-tables.ts';
+import { scanChunk, serverScan } from '../db/server-scan-tables.ts';
 import { sweep } from '../db/sweep.ts';
 import { manyPages, type ServedSite, serveSite } from '../testing/served-site.ts';
 import { createTestApp, newPerson, type Person, type TestApp } from '../testing/test-app.ts';
 
 const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' };
-const ended = { timeout: 60_000, interval: 100 };
+const ended = { timeout: 200_000, interval: 100 };
 let database: OpenDatabase;
 let app: TestApp;
 const sites: ServedSite[] = [];
@@ -278,4 +278,20 @@ test('a scan goes on from its checkpoint on another machine, whose disk has noth
   await sweep(database.db, folderBlobs(app.blobFolder), new Date());
   expect(await database.db.select().from(scanChunk)).toEqual([]);
   await first.close();
+});
+
+test('one scan of an account does not wait for the long queue of another one', async () => {
+  await app.close();
+  app = await createTestApp(database.db, { environment: { ...environment, ORBWEAVER_SCANS_AT_ONCE: '1' } });
+  const [eager, other] = [await personWith('standard'), await personWith('standard')];
+  const slow = await site(200, 40);
+  const first = await started(eager, slow.url, { concurrency: 1 });
+  await expect.poll(async () => (await get(eager, first.id)).state, ended).toBe('running');
+  for (let each = 0; each < 4; each++) await started(eager, (await site(2)).url);
+  await started(other, (await site(2)).url);
+  await app.call({ method: 'POST', url: `/server/server-scans/${first.id}/stop`, cookie: eager.cookie });
+  const isOfTest = inArray(serverScan.userId, [eager.userId, other.userId]);
+  await expect.poll(() => app.db.$count(serverScan, and(isOfTest, isNotNull(serverScan.finishedAt))), ended).toBe(6);
+  const inOrder = (await app.db.select().from(serverScan).where(isOfTest).orderBy(serverScan.startedAt)).map(({ userId }) => userId);
+  expect(inOrder.indexOf(other.userId)).toBe(1);
 });

@@ -37,6 +37,7 @@ import { largestScan } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
 import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
+import { queueAgain, queueScan } from './queue-scans.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { ScanFile, ScanPlace } from './scan-place.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
@@ -129,7 +130,7 @@ export function createServerScans(parts: Parts): ServerScans {
     const row = await db
       .transaction(async (tx) => {
         const added = await addServerScan(tx, values);
-        if (added !== null) await jobs.ask('server-scan', { scanId: id }, { tx, key: id, group: userId });
+        if (added !== null) await queueScan(tx, jobs, added, now());
         return added;
       })
       .finally(() => jobs.wake('server-scan'));
@@ -168,7 +169,7 @@ export function createServerScans(parts: Parts): ServerScans {
           continued: { savedScanId: scanId, pages },
           createdAt: now(),
         });
-        if (added !== null) await jobs.ask('server-scan', { scanId: id }, { tx, key: id, group: userId });
+        if (added !== null) await queueScan(tx, jobs, added, now());
         return added;
       })
       .finally(() => jobs.wake('server-scan'));
@@ -366,7 +367,7 @@ export function createServerScans(parts: Parts): ServerScans {
         'server-scan',
         left.map(({ id }) => id),
       );
-      for (const { id, userId } of underWay) await jobs.ask('server-scan', { scanId: id }, { key: id, group: userId });
+      await queueAgain(jobs, underWay);
       await removeEnded();
     },
     leave() {
