@@ -141,9 +141,14 @@ type Try = Pick<ServerScanRow, 'id' | 'tries'>;
 
 const isTry = ({ id, tries }: Try) => and(eq(serverScan.id, id), eq(serverScan.tries, tries), isUnderWay);
 
+/** Nothing where another process has taken it up. */
+export async function noteProgress(db: AppDatabase, tried: Try, progress: Progress): Promise<void> {
+  await db.update(serverScan).set({ progress }).where(isTry(tried));
+}
+
 /** Its state as people want it: 'gone' where nobody wants it any more, or another process has taken it up. */
-export async function noteProgress(db: AppDatabase, tried: Try, progress: Progress): Promise<'running' | 'stopping' | 'gone'> {
-  const [row] = await db.update(serverScan).set({ progress }).where(isTry(tried)).returning({ state: serverScan.state });
+export async function readWish(db: AppDatabase, tried: Try): Promise<'running' | 'stopping' | 'gone'> {
+  const [row] = await db.select({ state: serverScan.state }).from(serverScan).where(isTry(tried));
   if (row === undefined) return 'gone';
   return row.state === 'stopping' ? 'stopping' : 'running';
 }

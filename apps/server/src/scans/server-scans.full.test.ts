@@ -146,6 +146,26 @@ test('one scan of a host at a time; it stops within a second and keeps what it f
   expect(await saved(person)).toMatchObject([{ id, summary: { isComplete: false } }]);
 });
 
+test('a scan that runs in another process stops within a second, too', async () => {
+  // Workers elsewhere need an address of the database; that of the test is handed over.
+  const alone = { ...environment, ORBWEAVER_SCANS_AT_ONCE: '0', DATABASE_URL: 'postgres://localhost/unused' };
+  const desk = await createTestApp(database.db, { environment: alone });
+  const person = await personWith('standard');
+  const served = await site(400, 40);
+  const { id } = await started(person, served.url, { concurrency: 2 });
+  const noted = async (): Promise<number> => (await get(person, id)).progress?.pages ?? 0;
+  await expect.poll(noted, ended).toBeGreaterThan(4);
+  const pages = await noted();
+  // Right after one note of its progress there is none for a second.
+  await expect.poll(noted, { ...ended, interval: 10 }).toBeGreaterThan(pages);
+  const stopped = await desk.call({ method: 'POST', url: `/server/server-scans/${id}/stop`, cookie: person.cookie });
+  expect(stopped.json().data.state).toBe('stopping');
+  const stoppedAt = performance.now();
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', summary: { isComplete: false } });
+  expect((served.starts.at(-1) as number) - stoppedAt).toBeLessThan(1_000);
+  await desk.close();
+});
+
 test('one that waits is ended at once, and its use given back', async () => {
   const person = await personWith('standard');
   const [slow, other] = [await site(200, 40), await site(3)];
