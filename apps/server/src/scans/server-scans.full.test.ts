@@ -11,7 +11,7 @@ import { listChunks } from '../db/scan-chunks.ts';
 import { savedScan, subscription, user } from '../db/schema.ts';
 import { scanChunk, serverScan } from '../db/server-scan-tables.ts';
 import { sweep } from '../db/sweep.ts';
-import { manyPages, type ServedSite, serveSite } from '../testing/served-site.ts';
+import { manyPages, pageOf, type ServedSite, serveSite } from '../testing/served-site.ts';
 import { createTestApp, newPerson, type Person, type TestApp } from '../testing/test-app.ts';
 
 const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' };
@@ -230,6 +230,25 @@ test('without a free slot the scan is held for a week, says so, and takes a slot
   await app.db.update(savedScan).set({ isKept: false, expiresAt: new Date() }).where(eq(savedScan.id, id));
   await sweep(app.db, folderBlobs(app.blobFolder), later);
   expect((await saved(person)).some((scan) => scan.id === id)).toBe(false);
+});
+
+test('a site that blocks in the middle of the scan keeps what was found, and is told what to let in', async () => {
+  const person = await personWith('standard');
+  const links = Array.from({ length: 60 }, (_, at) => `/${at + 1}`);
+  let pages = 0;
+  const served = await serveSite((path) => {
+    if (path !== '/' && !links.includes(path)) return null;
+    pages++;
+    return pages > 5 ? 403 : pageOf(`Page ${path} of the site`, path === '/' ? links : ['/']);
+  });
+  sites.push(served);
+  const { id } = await started(person, `http://127.0.0.1:${served.port}/`, { concurrency: 1 });
+  expect(await untilEnded(person, id)).toMatchObject({
+    state: 'done',
+    isBlocked: true,
+    summary: { isComplete: false },
+    fault: { code: 'site-blocks', values: { host: '127.0.0.1', response: '403', agent: expect.stringContaining('Orbweaver') } },
+  });
 });
 
 test('another account neither sees a scan nor ends it', async () => {
