@@ -247,7 +247,10 @@ test('a site that blocks in the middle of the scan keeps what was found, and is 
     state: 'done',
     isBlocked: true,
     summary: { isComplete: false },
-    fault: { code: 'site-blocks', values: { host: '127.0.0.1', response: '403', agent: expect.stringContaining('Orbweaver') } },
+    fault: {
+      code: 'site-blocks',
+      values: { host: `127.0.0.1:${served.port}`, response: '403', agent: expect.stringContaining('Orbweaver') },
+    },
   });
 });
 
