@@ -268,7 +268,8 @@ function readBucket(environment: Environment): BucketOptions | null {
   }
   const [accessKey, secretKey] = [environment['ORBWEAVER_BUCKET_KEY'] ?? '', environment['ORBWEAVER_BUCKET_SECRET'] ?? ''];
   if (accessKey === '' || secretKey === '') throw invalid('ORBWEAVER_BUCKET_KEY', '(not shown)', 'set, with ORBWEAVER_BUCKET_SECRET');
-  return { url, accessKey, secretKey, region: environment['ORBWEAVER_BUCKET_REGION'] || 'us-east-1' };
+  const [region, sessionToken] = [environment['ORBWEAVER_BUCKET_REGION'] || 'us-east-1', environment['ORBWEAVER_BUCKET_TOKEN'] || null];
+  return { url, accessKey, secretKey, region, sessionToken };
 }
 
 function readAnalytics(environment: Environment): Analytics | null {

@@ -7,13 +7,16 @@ import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BlobStore } from './blobs/blob-store.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import { readConfig } from './config.ts';
 import { type AppDatabase, type OpenDatabase, openPostgres } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { savedScan, subscription, upload } from './db/schema.ts';
+import { deadBlob, savedScan, subscription, upload } from './db/schema.ts';
 import { serverScan } from './db/server-scan-tables.ts';
 import { shareSettings } from './db/shared-settings.ts';
-import { startBucket } from './testing/bucket-server.ts';
+import { sweep } from './db/sweep.ts';
+import { type BucketServer, bucketKeys as keys, startBucket } from './testing/bucket-server.ts';
 import { tooFast } from './testing/pace-of-requests.ts';
 import { createRandom } from './testing/payment-history.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
@@ -35,7 +38,6 @@ const inFlight = 48 + 4;
 /** Requests that are open at once to one host. As many come together where the machine is busy, of who asks now and of who asked before. */
 const mostOpen = 16;
 const port = 19_195;
-const keys = { region: 'eu-test-1', accessKey: 'test-access', secretKey: 'test-secret' };
 const options = { checkExternal: false, probes: false, checkResources: false, concurrency: 2 };
 const slowMs = 3_000_000;
 
@@ -128,6 +130,14 @@ async function expectEnd(app: TestApp, people: readonly Person[], expected: read
   }
 }
 
+/** Of checkpoints, and of uploads that were begun again, nothing is left behind. */
+async function expectOnlyStored(app: TestApp, bucket: BucketServer, blobs: BlobStore): Promise<void> {
+  do await sweep(app.db, blobs, new Date());
+  while ((await app.db.$count(deadBlob)) > 0);
+  const stored = (await app.db.select().from(savedScan)).map(({ blobKey }) => blobKey);
+  expect([...new Set(bucket.names().map((name) => name.split('/')[0]))].sort()).toEqual(stored.sort());
+}
+
 const binaries = findPostgres();
 
 describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on this machine: skipped)' : ''}`, () => {
@@ -144,7 +154,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
   test('three workers of one bucket, killed at random, some with the loss of their disks', { timeout: slowMs }, async () => {
     const url = server.newDatabase('workers');
     database = await openPostgres(url);
-    const bucket = await startBucket(keys);
+    const bucket = await startBucket();
     const store = {
       DATABASE_URL: url,
       ORBWEAVER_BUCKET: bucket.url,
@@ -186,6 +196,7 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
     for (const { process } of running) expect(await process.kill('SIGTERM')).toBe(0);
     await expectEnd(app, people, expected);
     if (ownAddress !== undefined) expectPace();
+    await expectOnlyStored(app, bucket, openBlobs(readConfig(environment)));
     // A lost machine's scans repeat what came after their last checkpoint: at most a whole site.
     const repeated = pagesAsked() - before - accounts * sites * pagesOfSite;
     expect(repeated).toBeLessThanOrEqual((kills - lost) * atOnce * inFlight + lost * atOnce * pagesOfSite);
@@ -215,6 +226,7 @@ test('a server with everything embedded, killed and started again', { timeout: s
     await startAll(app, entered);
     return entered;
   });
+  for (const { starts } of served) starts.length = 0;
   const before = pagesAsked();
   const random = createRandom(seed);
   for (let kill = 0; kill < kills; kill++) {
@@ -226,6 +238,7 @@ test('a server with everything embedded, killed and started again', { timeout: s
     await expect.poll(() => left(app.db), { timeout: slowMs, interval: 500 }).toBe(0);
     await expectEnd(app, people, expected);
   });
+  if (ownAddress !== undefined) expectPace();
   // Three scans run at once.
   expect(pagesAsked() - before - accounts * sites * pagesOfSite).toBeLessThanOrEqual(kills * 3 * inFlight);
 });

@@ -6,16 +6,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BucketServer, startBucket } from '../testing/bucket-server.ts';
+import { type BucketServer, bucketKeys, startBucket } from '../testing/bucket-server.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bucketBlobs } from './bucket-blobs.ts';
 import { folderBlobs } from './folder-blobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orbweaver-blobs-'));
-const keys = { region: 'eu-test-1', accessKey: 'test-access', secretKey: 'test-secret' };
 let bucket: BucketServer;
 beforeAll(async () => {
-  bucket = await startBucket(keys);
+  bucket = await startBucket();
 });
 afterAll(async () => {
   await bucket?.close();
@@ -24,7 +23,7 @@ afterAll(async () => {
 
 describe.each([
   ['a folder', () => folderBlobs(folder)],
-  ['a bucket', () => bucketBlobs({ url: bucket.url, ...keys })],
+  ['a bucket', () => bucketBlobs({ url: bucket.url, ...bucketKeys })],
 ])('%s', (_name, open) => {
   const file = randomBytes(20_000_000);
   const whole = (store: BlobStore, key: string, end: number) => buffer(store.read(key, 0, end));
@@ -61,11 +60,35 @@ describe.each([
     await store.remove(key);
     await store.remove(key);
     await expect(store.create('../outside')).rejects.toThrow('not a key');
-    expect([...bucket.objects.keys()].filter((name) => name.startsWith(key))).toEqual([]);
+    expect(bucket.names().filter((name) => name.startsWith(key))).toEqual([]);
   });
 });
 
 test('a wrong secret is refused and told', async () => {
-  const store = bucketBlobs({ url: bucket.url, ...keys, secretKey: 'another' });
+  const store = bucketBlobs({ url: bucket.url, ...bucketKeys, secretKey: 'another' });
   await expect(store.append(randomUUID(), 0, Readable.from([Buffer.from('x')]), 10)).rejects.toThrow('403');
+});
+
+test('a store that is too busy, breaks or loses the connection is asked again, and at last told of', async () => {
+  const store = bucketBlobs({ url: bucket.url, ...bucketKeys, pauseMs: 1 });
+  const key = randomUUID();
+  bucket.faults.push(503, 500, null, 429);
+  expect(await store.append(key, 0, Readable.from([Buffer.from('words')]), 10)).toBe(5);
+  bucket.faults.push(503);
+  expect((await buffer(store.read(key, 1, 2))).toString()).toBe('or');
+  bucket.faults.push(...Array.from({ length: 6 }, () => 503));
+  await expect(buffer(store.read(key, 0, 4))).rejects.toThrow('503 to GET: <Error><Code>SlowDown');
+  expect(bucket.faults).toEqual([]);
+  const asked = bucket.requests.length;
+  bucket.faults.push(403);
+  await expect(store.remove(key)).rejects.toThrow('403');
+  expect(bucket.requests.length).toBe(asked + 1);
+});
+
+test('the token of a session goes with each request', async () => {
+  const store = bucketBlobs({ url: bucket.url, ...bucketKeys, sessionToken: 'some/hours+==' });
+  const asked = bucket.requests.length;
+  await store.append(randomUUID(), 0, Readable.from([Buffer.from('words')]), 10);
+  const tokens = bucket.requests.slice(asked).map(({ headers }) => headers['x-amz-security-token']);
+  expect(tokens).toEqual(['some/hours+==', 'some/hours+==']);
 });

@@ -4,43 +4,57 @@
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BlobStore } from './blob-store.ts';
-import { type BucketKeys, signRequest } from './sign-request.ts';
+import { readListing, type StoredObject } from './read-listing.ts';
+import { type BucketKeys, createSigner } from './sign-request.ts';
 
 export interface BucketOptions extends BucketKeys {
   /** Address of the store with the bucket as its path: `https://s3.example.com/scans`. */
   readonly url: string;
+  /** Before the first further try of a request that the store was too busy for; doubled before each next one. */
+  readonly pauseMs?: number;
 }
 
-interface Piece {
-  readonly name: string;
+interface Piece extends StoredObject {
   readonly start: number;
-  readonly bytes: number;
+}
+
+interface Sent {
+  readonly query?: string;
+  readonly range?: string;
+  readonly body?: Uint8Array<ArrayBuffer>;
 }
 
 const pieceBytes = 8 * 1024 * 1024;
 const headBytes = 16;
 const requestMs = 120_000;
+const tries = 6;
+const standardPauseMs = 200;
+/** The store is to be asked again: it was too busy, or something in it broke. Each request here may be repeated. */
+const passingStatuses = new Set([429, 500, 502, 503, 504]);
 
 export function bucketBlobs(options: BucketOptions): BlobStore {
-  const send = async (
-    method: string,
-    name: string,
-    more: { query?: string; range?: string; body?: Uint8Array } = {},
-  ): Promise<Response> => {
-    const url = new URL(`${options.url.replace(/\/$/, '')}/${name}${more.query ?? ''}`);
-    const body = more.body ?? null;
+  const sign = createSigner(options);
+  const base = options.url.replace(/\/$/, '');
+
+  const send = async (method: string, name: string, more: Sent = {}): Promise<Response> => {
+    const url = new URL(`${base}/${name}${more.query ?? ''}`);
     const headers: Record<string, string> = more.range === undefined ? {} : { range: more.range };
-    const { host: _host, ...signed } = signRequest({ method, url, headers, body }, options, new Date());
-    const init = {
-      method,
-      headers: signed,
-      signal: AbortSignal.timeout(requestMs),
-      ...(body === null ? {} : { body: new Uint8Array(body) }),
-    };
-    const response = await fetch(url, init);
-    if (response.ok || (method === 'DELETE' && response.status === 404)) return response;
-    throw new Error(`the object store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 300)}`);
+    for (let tried = 1; ; tried++) {
+      // Signed anew each time: a signature holds for some minutes.
+      const request = await sign({ method, url, headers, body: more.body ?? null }, new Date());
+      const answer = await fetch(request, { signal: AbortSignal.timeout(requestMs) }).catch((error: unknown) => {
+        // The connection could not be made, or was lost.
+        if (error instanceof TypeError && tried < tries) return null;
+        throw error;
+      });
+      if (answer !== null && (answer.ok || (method === 'DELETE' && answer.status === 404))) return answer;
+      if (answer !== null && (tried === tries || !passingStatuses.has(answer.status)))
+        throw new Error(`the object store answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`);
+      await answer?.body?.cancel();
+      await wait((options.pauseMs ?? standardPauseMs) * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+    }
   };
 
   /** In order of their offsets; what a later piece took the place of is left out. */
@@ -49,14 +63,10 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
     let token: string | null = null;
     do {
       const next: Record<string, string> = token === null ? {} : { 'continuation-token': token };
-      const query: string = new URLSearchParams({ 'list-type': '2', prefix: `${keyOf(key)}/`, ...next }).toString();
-      const xml: string = await (await send('GET', '', { query: `?${query}` })).text();
-      for (const part of xml.split('<Contents>').slice(1)) {
-        const contents = part.split('</Contents>', 1)[0] ?? '';
-        const name = textOf(contents, 'Key');
-        pieces.push({ name, start: Number(name.slice(name.lastIndexOf('/') + 1)), bytes: Number(textOf(contents, 'Size')) });
-      }
-      token = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : null;
+      const query = new URLSearchParams({ 'encoding-type': 'url', 'list-type': '2', prefix: `${keyOf(key)}/`, ...next });
+      const listing = readListing(await (await send('GET', '', { query: `?${query}` })).text());
+      for (const object of listing.objects) pieces.push({ ...object, start: Number(object.name.slice(object.name.lastIndexOf('/') + 1)) });
+      token = listing.next;
     } while (token !== null);
     return pieces.sort((a, b) => a.start - b.start);
   };
@@ -66,6 +76,7 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
       const [from, to] = [Math.max(start, piece.start), Math.min(end, piece.start + piece.bytes - 1)];
       if (from > to) continue;
       const response = await send('GET', piece.name, { range: `bytes=${from - piece.start}-${to - piece.start}` });
+      if (response.status !== 206) throw new Error('the object store does not read ranges');
       for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(part);
     }
   }
@@ -103,13 +114,8 @@ function keyOf(key: string): string {
   return key;
 }
 
-/** Text of the first such element; names of ours need no entities. */
-function textOf(xml: string, element: string): string {
-  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
-}
-
 /** At most `maxBytes` of a stream in bodies of objects; what arrived of one that broke off comes too. */
-async function* inPieces(stream: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* inPieces(stream: Readable, maxBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let held: Buffer[] = [];
   let bytes = 0;
   let left = maxBytes;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { signRequest } from './sign-request.ts';
+import { createSigner } from './sign-request.ts';
 
 // The examples of the store's own documentation, "Examples: Signature Calculations".
-const keys = { region: 'us-east-1', accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+const keys = {
+  region: 'us-east-1',
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  sessionToken: null,
+};
 const now = new Date('2013-05-24T00:00:00Z');
 const host = 'https://examplebucket.s3.amazonaws.com';
 
@@ -25,8 +30,15 @@ test.each([
   ],
   ['a parameter without value', 'GET', '/?lifecycle', {}, null, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['a list', 'GET', '/?max-keys=2&prefix=J', {}, null, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-] as const)('%s', (_name, method, path, headers, text, signature) => {
+] as const)('%s', async (_name, method, path, headers, text, signature) => {
   const body = text === null ? null : new TextEncoder().encode(text);
-  const { authorization } = signRequest({ method, url: new URL(path, host), headers, body }, keys, now);
-  expect(authorization).toContain(`Signature=${signature}`);
+  const signed = await createSigner(keys)({ method, url: new URL(path, host), headers, body }, now);
+  expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
+});
+
+test('the token of a session is sent, and signed', async () => {
+  const sign = createSigner({ ...keys, sessionToken: 'of/some+hours==' });
+  const { headers } = await sign({ method: 'GET', url: new URL(host), headers: {}, body: null }, now);
+  expect(headers.get('x-amz-security-token')).toBe('of/some+hours==');
+  expect(headers.get('authorization')).toContain('SignedHeaders=host;x-amz-content-sha256;x-amz-date;x-amz-security-token,');
 });

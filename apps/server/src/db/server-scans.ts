@@ -3,7 +3,7 @@ import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import type { ProjectRole } from '@orbweaver/model/projects.ts';
 import { useOfScan } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
 import { projectOf } from './project-of.ts';
@@ -95,6 +95,12 @@ export async function findUnderWay(db: AppDatabase, userId: string, host: string
   return row ?? null;
 }
 
+/** The account's other scans that have not ended, or ended after `since`. */
+export function countRecent(db: AppDatabase, { id, userId }: Pick<ServerScanRow, 'id' | 'userId'>, since: Date): Promise<number> {
+  const isRecent = or(isUnderWay, gt(serverScan.finishedAt, since));
+  return db.$count(serverScan, and(eq(serverScan.userId, userId), ne(serverScan.id, id), isRecent));
+}
+
 /** The scan that this use of a device went over to; null where the device has it. */
 export async function findContinued(db: AppDatabase, userId: string, grantId: string): Promise<ServerScanRow | null> {
   const isIts = and(eq(serverScan.userId, userId), eq(serverScan.grantId, grantId), isNotNull(serverScan.continued), keepsUse);
@@ -137,9 +143,14 @@ type Try = Pick<ServerScanRow, 'id' | 'tries'>;
 
 const isTry = ({ id, tries }: Try) => and(eq(serverScan.id, id), eq(serverScan.tries, tries), isUnderWay);
 
+/** Nothing where another process has taken it up. */
+export async function noteProgress(db: AppDatabase, tried: Try, progress: Progress): Promise<void> {
+  await db.update(serverScan).set({ progress }).where(isTry(tried));
+}
+
 /** Its state as people want it: 'gone' where nobody wants it any more, or another process has taken it up. */
-export async function noteProgress(db: AppDatabase, tried: Try, progress: Progress): Promise<'running' | 'stopping' | 'gone'> {
-  const [row] = await db.update(serverScan).set({ progress }).where(isTry(tried)).returning({ state: serverScan.state });
+export async function readWish(db: AppDatabase, tried: Try): Promise<'running' | 'stopping' | 'gone'> {
+  const [row] = await db.select({ state: serverScan.state }).from(serverScan).where(isTry(tried));
   if (row === undefined) return 'gone';
   return row.state === 'stopping' ? 'stopping' : 'running';
 }
@@ -185,9 +196,10 @@ export async function endServerScan(tx: AppDatabase, tried: Try, end: ServerScan
   return ended.length > 0;
 }
 
-/** All that have not ended, with their accounts and where they were taken up last. */
+/** All that have not ended, oldest first, with their accounts and where they were taken up last. */
 export function listUnderWay(db: AppDatabase): Promise<readonly Pick<ServerScanRow, 'id' | 'userId' | 'place'>[]> {
-  return db.select({ id: serverScan.id, userId: serverScan.userId, place: serverScan.place }).from(serverScan).where(isUnderWay);
+  const columns = { id: serverScan.id, userId: serverScan.userId, place: serverScan.place };
+  return db.select(columns).from(serverScan).where(isUnderWay).orderBy(asc(serverScan.createdAt));
 }
 
 export async function sweepServerScans(db: AppDatabase, now: Date): Promise<void> {

@@ -29,6 +29,8 @@ export interface Asking {
   readonly id?: string;
   /** Whose it is, for `atOncePerGroup`. */
   readonly group?: string;
+  /** Higher ones are served first, those of the same in the order of their asking. */
+  readonly priority?: number;
 }
 
 /** What a process is among those that work with the database. Absent: it takes some of the work off others, and nothing else. */
@@ -93,8 +95,9 @@ export function createJobs({ db, log, atOnce = {} }: JobOptions): Jobs {
   const wake = (name: JobName): void => {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
-  const ask: Jobs['ask'] = async (name, data, { tx, key = null, id, group } = {}) => {
+  const ask: Jobs['ask'] = async (name, data, { tx, key = null, id, group, priority = 0 } = {}) => {
     const asked = await boss.send(name, data, {
+      priority,
       ...(key === null ? {} : { singletonKey: key }),
       ...(id === undefined ? {} : { id }),
       ...(group === undefined ? {} : { group: { id: group } }),

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { listChunks } from '../db/scan-chunks.ts';
 import { savedScan, subscription, user } from '../db/schema.ts';
-import { scanChunk } from '../db/server-scan-tables.ts';
+import { scanChunk, serverScan } from '../db/server-scan-tables.ts';
 import { sweep } from '../db/sweep.ts';
-import { manyPages, type ServedSite, serveSite } from '../testing/served-site.ts';
+import { manyPages, pageOf, type ServedSite, serveSite } from '../testing/served-site.ts';
 import { createTestApp, newPerson, type Person, type TestApp } from '../testing/test-app.ts';
 
 const environment = { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: '127.0.0.1' };
-const ended = { timeout: 60_000, interval: 100 };
+const ended = { timeout: 200_000, interval: 100 };
 let database: OpenDatabase;
 let app: TestApp;
 const sites: ServedSite[] = [];
@@ -155,6 +155,26 @@ test('one scan of a host at a time; it stops within a second and keeps what it f
   expect(await saved(person)).toMatchObject([{ id, summary: { isComplete: false } }]);
 });
 
+test('a scan that runs in another process stops within a second, too', async () => {
+  // Workers elsewhere need an address of the database; that of the test is handed over.
+  const alone = { ...environment, ORBWEAVER_SCANS_AT_ONCE: '0', DATABASE_URL: 'postgres://localhost/unused' };
+  const desk = await createTestApp(database.db, { environment: alone });
+  const person = await personWith('standard');
+  const served = await site(400, 40);
+  const { id } = await started(person, served.url, { concurrency: 2 });
+  const noted = async (): Promise<number> => (await get(person, id)).progress?.pages ?? 0;
+  await expect.poll(noted, ended).toBeGreaterThan(4);
+  const pages = await noted();
+  // Right after one note of its progress there is none for a second.
+  await expect.poll(noted, { ...ended, interval: 10 }).toBeGreaterThan(pages);
+  const stopped = await desk.call({ method: 'POST', url: `/server/server-scans/${id}/stop`, cookie: person.cookie });
+  expect(stopped.json().data.state).toBe('stopping');
+  const stoppedAt = performance.now();
+  expect(await untilEnded(person, id)).toMatchObject({ state: 'done', summary: { isComplete: false } });
+  expect((served.starts.at(-1) as number) - stoppedAt).toBeLessThan(1_000);
+  await desk.close();
+});
+
 test('one that waits is ended at once, and its use given back', async () => {
   const person = await personWith('standard');
   const [slow, other] = [await site(200, 40), await site(3)];
@@ -219,6 +239,28 @@ test('without a free slot the scan is held for a week, says so, and takes a slot
   await app.db.update(savedScan).set({ isKept: false, expiresAt: new Date() }).where(eq(savedScan.id, id));
   await sweep(app.db, folderBlobs(app.blobFolder), later);
   expect((await saved(person)).some((scan) => scan.id === id)).toBe(false);
+});
+
+test('a site that blocks in the middle of the scan keeps what was found, and is told what to let in', async () => {
+  const person = await personWith('standard');
+  const links = Array.from({ length: 60 }, (_, at) => `/${at + 1}`);
+  let pages = 0;
+  const served = await serveSite((path) => {
+    if (path !== '/' && !links.includes(path)) return null;
+    pages++;
+    return pages > 5 ? 403 : pageOf(`Page ${path} of the site`, path === '/' ? links : ['/']);
+  });
+  sites.push(served);
+  const { id } = await started(person, `http://127.0.0.1:${served.port}/`, { concurrency: 1 });
+  expect(await untilEnded(person, id)).toMatchObject({
+    state: 'done',
+    isBlocked: true,
+    summary: { isComplete: false },
+    fault: {
+      code: 'site-blocks',
+      values: { host: `127.0.0.1:${served.port}`, response: '403', agent: expect.stringContaining('Orbweaver') },
+    },
+  });
 });
 
 test('another account neither sees a scan nor ends it', async () => {
@@ -287,4 +329,20 @@ test('a scan goes on from its checkpoint on another machine, whose disk has noth
   await sweep(database.db, folderBlobs(app.blobFolder), new Date());
   expect(await database.db.select().from(scanChunk)).toEqual([]);
   await first.close();
+});
+
+test('one scan of an account does not wait for the long queue of another one', async () => {
+  await app.close();
+  app = await createTestApp(database.db, { environment: { ...environment, ORBWEAVER_SCANS_AT_ONCE: '1' } });
+  const [eager, other] = [await personWith('standard'), await personWith('standard')];
+  const slow = await site(200, 40);
+  const first = await started(eager, slow.url, { concurrency: 1 });
+  await expect.poll(async () => (await get(eager, first.id)).state, ended).toBe('running');
+  for (let each = 0; each < 4; each++) await started(eager, (await site(2)).url);
+  await started(other, (await site(2)).url);
+  await app.call({ method: 'POST', url: `/server/server-scans/${first.id}/stop`, cookie: eager.cookie });
+  const isOfTest = inArray(serverScan.userId, [eager.userId, other.userId]);
+  await expect.poll(() => app.db.$count(serverScan, and(isOfTest, isNotNull(serverScan.finishedAt))), ended).toBe(6);
+  const inOrder = (await app.db.select().from(serverScan).where(isOfTest).orderBy(serverScan.startedAt)).map(({ userId }) => userId);
+  expect(inOrder.indexOf(other.userId)).toBe(1);
 });

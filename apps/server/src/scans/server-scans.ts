@@ -37,12 +37,14 @@ import { largestScan } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
 import { askWebhooks } from '../webhooks/ask-webhooks.ts';
 import { fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
+import { queueAgain, queueScan } from './queue-scans.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { ScanFile, ScanPlace } from './scan-place.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
 import { readScanRequest, requireRendering } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
 import { unpackScan } from './unpack-scan.ts';
+import { watchWish } from './watch-wish.ts';
 
 interface Asking {
   /** Of the program that asks. */
@@ -88,7 +90,7 @@ const startBytes = 64 * 1024 * 1024;
 /** Crashes of the process after which the scan is ended with what it has, and after which it is given up. */
 const crashesToEnd = 2;
 const crashesToGiveUp = 3;
-/** Between two looks at what people want of it. */
+/** Between two notes of how far it is, at least. */
 const noteMs = 500;
 /** How much larger than the largest packed file of a plan an unpacked one may be. */
 const unpackedTimes = 4;
@@ -129,7 +131,7 @@ export function createServerScans(parts: Parts): ServerScans {
     const row = await db
       .transaction(async (tx) => {
         const added = await addServerScan(tx, values);
-        if (added !== null) await jobs.ask('server-scan', { scanId: id }, { tx, key: id, group: userId });
+        if (added !== null) await queueScan(tx, jobs, added, now());
         return added;
       })
       .finally(() => jobs.wake('server-scan'));
@@ -168,7 +170,7 @@ export function createServerScans(parts: Parts): ServerScans {
           continued: { savedScanId: scanId, pages },
           createdAt: now(),
         });
-        if (added !== null) await jobs.ask('server-scan', { scanId: id }, { tx, key: id, group: userId });
+        if (added !== null) await queueScan(tx, jobs, added, now());
         return added;
       })
       .finally(() => jobs.wake('server-scan'));
@@ -274,14 +276,7 @@ export function createServerScans(parts: Parts): ServerScans {
       if (performance.now() - notedMs < noteMs) return;
       notedMs = performance.now();
       // A database that is away for a moment does not end a scan.
-      noteProgress(db, row, progress).then(
-        (wanted) => {
-          if (wanted === 'stopping') task.stop();
-          isGone = wanted === 'gone';
-          if (isGone) task.kill();
-        },
-        () => {},
-      );
+      noteProgress(db, row, progress).catch(() => {});
     };
     const task = parts.scanRunner.start({
       file: file.path,
@@ -297,6 +292,12 @@ export function createServerScans(parts: Parts): ServerScans {
     const kill = (): void => task.kill();
     signal.addEventListener('abort', kill);
     const ended = new AbortController();
+    const tell = (wish: 'stopping' | 'gone'): void => {
+      isGone = wish === 'gone';
+      if (isGone) task.kill();
+      else task.stop();
+    };
+    const wishes = watchWish(db, row, { signal: ended.signal, tell });
     const checkpoints = makeCheckpoints(row, { file, task, signal: ended.signal });
     try {
       if (row.state === 'stopping' || row.crashes >= crashesToEnd) task.stop();
@@ -317,7 +318,7 @@ export function createServerScans(parts: Parts): ServerScans {
     } finally {
       signal.removeEventListener('abort', kill);
       ended.abort();
-      await checkpoints;
+      await Promise.all([wishes, checkpoints]);
       if (running.get(id) === task) running.delete(id);
     }
   };
@@ -366,7 +367,7 @@ export function createServerScans(parts: Parts): ServerScans {
         'server-scan',
         left.map(({ id }) => id),
       );
-      for (const { id, userId } of underWay) await jobs.ask('server-scan', { scanId: id }, { key: id, group: userId });
+      await queueAgain(jobs, underWay);
       await removeEnded();
     },
     leave() {

@@ -11,17 +11,18 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** The text of a path; null is 404. A response waits `delayMs`. */
-export async function serveSite(textOf: (path: string) => string | null, delayMs = 0, address = '127.0.0.1'): Promise<ServedSite> {
+/** The text of a path, or a status without one; null is 404. A response waits `delayMs`. */
+export async function serveSite(textOf: (path: string) => string | number | null, delayMs = 0, address = '127.0.0.1'): Promise<ServedSite> {
   const requests: string[] = [];
   const starts: number[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
     starts.push(performance.now());
-    const text = textOf(path);
+    const answer = textOf(path) ?? 404;
+    const [status, text] = typeof answer === 'number' ? [answer, ''] : [200, answer];
     const type = path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8';
-    setTimeout(() => response.writeHead(text === null ? 404 : 200, { 'content-type': type }).end(text ?? ''), delayMs);
+    setTimeout(() => response.writeHead(status, { 'content-type': type }).end(text), delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
   return {
