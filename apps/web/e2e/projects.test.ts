@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
     await main(member)
       .getByRole('button', { name: /^Actions for/ })
       .click();
-    expect(await member.getByRole('menuitem').allTextContents()).toEqual(['View']);
+    expect(await member.getByRole('menuitem').allTextContents()).toEqual(['View', 'Compare…', 'Download the file']);
     await member.getByRole('menuitem', { name: 'View' }).click();
     await member.getByRole('heading', { name: 'Overview' }).waitFor();
     expect(await member.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);

@@ -1,7 +1,7 @@
 /** A schedule whose scans really ran: its history is a chart of score, errors and warnings. */
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { scanSchedule } from '../../server/src/db/server-scan-tables.ts';
 import { insertSchedule } from '../../server/src/testing/insert-schedule.ts';
 import { pageOf, type ServedSite, serveSite } from '../../server/src/testing/served-site.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the history of a schedule', () => {
     const due = { nextRunAt: new Date(Date.now() - 60_000) };
     await server.db.update(scanSchedule).set(due).where(eq(scanSchedule.id, id));
     await server.call({ method: 'POST', url: '/server/admin/jobs/schedules/retry', cookie: server.admin.cookie });
-    await expect.poll(async () => (await row())?.endedScanId, ended).not.toBe(before?.endedScanId);
+    await vi.waitUntil(async () => (await row())?.endedScanId !== before?.endedScanId, ended);
   }
   const go = async (in_: Page, path: string): Promise<void> => {
     await in_.goto(server.origin + path);

@@ -30,9 +30,12 @@ export interface SavedScanTableProps {
   readonly onTask: (task: ScanTask) => void;
 }
 
+/** More earlier scans of a site are folded until somebody asks for them. */
+const mostUnfolded = 3;
+
 export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTableProps) {
   const t = useTranslate();
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="data-table">
@@ -59,7 +62,7 @@ export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTa
         </thead>
         <tbody>
           {bySite(scans).map(({ host, newest, earlier }) => {
-            const isOpen = unfolded.has(host);
+            const isOpen = toggled.has(host) !== earlier.length <= mostUnfolded;
             const row = (scan: TableScan, history: ReactNode) => (
               <ScanRow
                 key={scan.id}
@@ -77,7 +80,7 @@ export function SavedScanTable({ scans, readOnly, lacking, onTask }: SavedScanTa
                 icon={isOpen ? 'chevron-down' : 'chevron-right'}
                 className="-ms-2"
                 aria-expanded={isOpen}
-                onClick={() => setUnfolded(new Set(isOpen ? [...unfolded].filter((each) => each !== host) : [...unfolded, host]))}
+                onClick={() => setToggled(new Set(toggled.has(host) ? [...toggled].filter((each) => each !== host) : [...toggled, host]))}
               >
                 {t('savedscans.earlier', { count: earlier.length })}
               </Button>
