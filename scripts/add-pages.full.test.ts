@@ -92,6 +92,7 @@ test.each([
       'packages/checks/title/full-stop.ts',
       'packages/checks/title/index.ts',
       ...inEachLanguage('checks/title'),
+      'packages/model/generated/check-sources.json',
     ],
   ],
   [
