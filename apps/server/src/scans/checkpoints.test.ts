@@ -12,7 +12,7 @@ import { type OpenDatabase, openPglite } from '../db/database.ts';
 import { chunkKeysOf, listChunks, sweepChunks } from '../db/scan-chunks.ts';
 import { deadBlob, user } from '../db/schema.ts';
 import { scanChunk, serverScan } from '../db/server-scan-tables.ts';
-import { beginServerScan, endServerScan, isTheirs, noteProgress } from '../db/server-scans.ts';
+import { beginServerScan, endServerScan, isTheirs, noteProgress, readWish } from '../db/server-scans.ts';
 import { chunkBytes, fetchCheckpoint, makeCheckpoint } from './checkpoints.ts';
 
 const now = new Date();
@@ -126,7 +126,9 @@ test('an earlier try that comes back neither tells how far it is, nor saves, nor
   content = Buffer.alloc(content.length, 'd');
   expect(await save(first.tries)).toBe(false);
   expect((await fetched())?.equals(before)).toBe(true);
-  expect(await noteProgress(database.db, first, {} as Progress)).toBe('gone');
+  await noteProgress(database.db, first, {} as Progress);
+  expect(await database.db.select({ progress: serverScan.progress }).from(serverScan)).toEqual([{ progress: null }]);
+  expect([await readWish(database.db, first), await readWish(database.db, second)]).toEqual(['gone', 'running']);
   expect([await isTheirs(database.db, first), await isTheirs(database.db, second)]).toEqual([false, true]);
   expect(await endServerScan(database.db, first, end, now)).toBe(false);
   expect(await endServerScan(database.db, second, end, now)).toBe(true);
