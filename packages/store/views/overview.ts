@@ -96,19 +96,21 @@ function startFaultOf({ database }: ScanTables): Overview['startFault'] {
 }
 
 /** Worst first, then by URLs. Causes that are told as one have an entry of their own. */
-export function countChecks({ issues }: ScanTables): CheckCount[] {
+export function countChecks(tables: ScanTables): CheckCount[] {
+  return countFindings(tables, (number) => tables.issues.toldAt(number));
+}
+
+/** `toldAt`: the one issue that a finding counts at; undefined for its own check and severity. */
+function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldCause | undefined): CheckCount[] {
   const counts = issues.kinds.map(newCount);
   const together = new Map<ToldCause, ReturnType<typeof newCount>>();
-  const counted = new Set<number>();
   for (let number = 0; number < issues.ids.length; number++) {
-    const told = issues.toldAt(number);
+    const told = toldAt(number);
     if (told !== undefined && !together.has(told)) together.set(told, newCount());
     const count = told === undefined ? counts[issues.kindOf[number] as number] : together.get(told);
     if (count === undefined) continue;
     count.rows++;
-    const cause = issues.causeIds[number] as number;
-    if (!counted.has(cause)) count.causes++;
-    counted.add(cause);
+    count.causes.add(issues.causeIds[number] as number);
     const urlId = issues.urlIds[number] as number;
     count.urls.add(urlId);
     if (urlId > 0) count.firstUrlId ??= urlId;
@@ -117,12 +119,12 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
     const count = counts[id];
     if (kind === undefined || count === undefined || count.rows === 0) return [];
     const { check, category, severity } = kind;
-    return [{ check, category, severity: severities[severity - 1] as Severity, ...count, urls: count.urls.size }];
+    return [{ check, category, severity: severities[severity - 1] as Severity, ...sizesOf(count) }];
   });
   const whole = Array.from(together, ([told, count]): CheckCount => {
     const { check, severity } = told;
     const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
-    return { check, category, severity, ...count, urls: count.urls.size, told };
+    return { check, category, severity, ...sizesOf(count), told };
   });
   return [...single, ...whole].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),
@@ -130,7 +132,16 @@ export function countChecks({ issues }: ScanTables): CheckCount[] {
 }
 
 function newCount() {
-  return { causes: 0, rows: 0, urls: new Set<number>(), firstUrlId: null as number | null };
+  return { causes: new Set<number>(), rows: 0, urls: new Set<number>(), firstUrlId: null as number | null };
+}
+
+function sizesOf({ causes, rows, urls, firstUrlId }: ReturnType<typeof newCount>) {
+  return { causes: causes.size, rows, urls: urls.size, firstUrlId };
+}
+
+/** As `countChecks`, each finding at its own check: a view shows its own findings, also of an issue that others have as well. */
+function countOfViews(tables: ScanTables): CheckCount[] {
+  return countFindings(tables, () => undefined);
 }
 
 export interface ViewFindings {
@@ -142,7 +153,7 @@ export interface ViewFindings {
 
 /** How many findings are counted at each view; those without any are absent. */
 export function findingsByView(tables: ScanTables): ViewFindings[] {
-  const byView = Map.groupBy(countChecks(tables), ({ check, category }) => viewOfFinding(check, category));
+  const byView = Map.groupBy(countOfViews(tables), ({ check, category }) => viewOfFinding(check, category));
   return Array.from(byView, ([view, counts]) => ({
     view,
     errors: sumCounts(counts.filter(({ severity }) => severity === 'error')),
@@ -153,7 +164,7 @@ export function findingsByView(tables: ScanTables): ViewFindings[] {
 
 /** What is counted at one view; `issues` has all there is. */
 export function findingsAt(tables: ScanTables, view: string): FindingCount {
-  return sumCounts(countChecks(tables).filter(({ check, category }) => view === otherFindings || viewOfFinding(check, category) === view));
+  return sumCounts(countOfViews(tables).filter(({ check, category }) => view === otherFindings || viewOfFinding(check, category) === view));
 }
 
 /** How many URLs each of these lists of the details view has: by the conditions that the list itself is opened with. */
