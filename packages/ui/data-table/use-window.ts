@@ -75,14 +75,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowH
     },
     [scroller, rowHeight, scale, real, inSight],
   );
-  const inSightBefore = useRef(inSight);
+  const before = useRef({ inSight, keep });
   useLayoutEffect(() => {
-    const [element, before] = [scroller.current, inSightBefore.current];
-    inSightBefore.current = inSight;
-    if (element === null || keep === null || before === inSight) return;
+    const [element, last] = [scroller.current, before.current];
+    before.current = { inSight, keep };
+    if (element === null || keep === null) return;
     const [at, now] = [keep * rowHeight, element.scrollTop * scale];
     // Somebody who scrolled away from it is left where they are.
-    if (at + rowHeight > now && at < now + before) reveal(keep);
+    const hasLeft = last.inSight !== inSight && at + rowHeight > now && at < now + last.inSight;
+    if (last.keep !== keep || hasLeft) reveal(keep);
   }, [scroller, keep, inSight, rowHeight, scale, reveal]);
   return {
     height,
