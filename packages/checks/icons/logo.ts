@@ -1,8 +1,7 @@
 /** The logo of the organisation in the markup of the start page. Google, organization structured data. */
-import { isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { readLogo } from './list-logos.ts';
 
 const source = 'Google Search Central, organization structured data';
 const unread = { notTested: 'the start page is not at hand' } as const;
@@ -99,9 +98,11 @@ export const logoImageInvalid = siteCheck({
 function faultOf(logo: unknown, base: string, minPixels: number): string | null {
   if (typeof logo === 'string') return logo.trim() !== '' && URL.canParse(logo, base) ? null : 'no address';
   if (!isRecord(logo)) return 'no address';
-  const { href, sizes } = readLogo(logo);
-  if (href === null) return Object.keys(logo).includes('@id') ? null : 'no address';
-  return sizes.some((size) => size > 0 && size < minPixels) ? `${sizes.filter((size) => size > 0).join(' x ')} pixels` : null;
+  const item = asItem(logo);
+  const href = [...(item?.values('url') ?? []), ...(item?.values('contentUrl') ?? [])].find((value) => typeof value === 'string');
+  if (href === undefined) return Object.keys(logo).includes('@id') ? null : 'no address';
+  const sizes = ['width', 'height'].map((name) => Number.parseInt(String(item?.values(name)[0] ?? ''), 10));
+  return sizes.some((size) => size > 0 && size < minPixels) ? `${sizes.join(' x ')} pixels` : null;
 }
 
 export const logoChecks: readonly Check[] = [logoMarkupMissing, logoImageInvalid];

@@ -1,4 +1,4 @@
-/** Icons that pages name for tabs, home screens and search results, and logos of their structured data. */
+/** Icons that pages name for tabs, home screens and search results. */
 import { tableView } from './view.ts';
 
 export const logoView = tableView({

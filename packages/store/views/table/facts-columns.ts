@@ -2,16 +2,13 @@
  * What stands only in the blocks of a scan file, gathered for the tabs that need it: headings, navigation, icons, structured data, and of each
  * page its tags, texts and social data, of each response its headers. Blocks are read once, in small steps, and read on while the scan grows.
  */
-
-import { listLogos } from '@orbweaver/checks/icons/list-logos.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { isTls } from '../../block-shape.ts';
 import { BlockReader } from '../../blocks.ts';
-import type { Database, Statement } from '../../ports.ts';
+import type { Database } from '../../ports.ts';
 import type { FactsWithoutRows } from '../../read-facts.ts';
 import type { BlockEntry } from '../../rows.ts';
-import { once } from './once.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 import { GrowingTexts } from './texts.ts';
 
@@ -82,7 +79,6 @@ export class FactsColumns {
     ...(['alpn', 'issuer', 'validFrom', 'validTo', 'names'] as const),
   ]);
   readonly #blocks: BlockReader;
-  readonly #urlOf: Statement;
   readonly #waiting: ColumnsReader;
   readonly #wanted: readonly string[];
   readonly #only: FactsGroup | null;
@@ -93,7 +89,6 @@ export class FactsColumns {
 
   constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsColumnsOptions = {}) {
     this.#blocks = blocks;
-    this.#urlOf = database.prepare('SELECT url FROM urls WHERE id = ?');
     this.#only = only;
     const from = wanted === null ? 'responses a' : 'json_each(?) w CROSS JOIN responses a ON a.url_id = w.value';
     this.#waiting = new ColumnsReader(
@@ -152,10 +147,7 @@ export class FactsColumns {
   #addFacts(url: number, facts: FactsWithoutRows): void {
     if (this.#gathers('headings')) this.#addHeadings(url, facts);
     if (this.#gathers('navigation')) this.#addNavigation(url, facts);
-    if (this.#gathers('icons')) {
-      this.#addIcons(url, facts);
-      this.#addLogos(url, facts);
-    }
+    if (this.#gathers('icons')) this.#addIcons(url, facts);
     if (this.#gathers('items')) this.#addItems(url, facts);
     if (this.#gathers('pages')) this.pages.add(this.#pageRow(url, facts));
   }
@@ -184,24 +176,6 @@ export class FactsColumns {
         target: this.texts.add(icon.url),
         sizes: this.texts.add(sizes),
         type: this.texts.add(type),
-      });
-    }
-  }
-
-  /** What structured data names as a logo follows the icons. */
-  #addLogos(url: number, { icons, structuredData, base }: FactsWithoutRows): void {
-    const pageUrl = once(() => String(this.#urlOf.get(url)?.url ?? ''));
-    for (const [index, { types, href, sizes, offset }] of listLogos(structuredData).entries()) {
-      const target = href === null ? null : URL.parse(href, base?.url ?? pageUrl());
-      this.icons.add({
-        url,
-        position: icons.length + index,
-        offset,
-        rel: this.texts.add(`${types[0]}.logo`),
-        href: this.texts.add(href),
-        target: this.texts.add(target?.href ?? null),
-        sizes: this.texts.add(sizes.every((size) => size === 0) ? null : sizes.join('x')),
-        type: 0,
       });
     }
   }
