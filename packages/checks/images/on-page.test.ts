@@ -11,9 +11,12 @@ pageCheckTable(imgAltDuplicate, {
       on: of(image('/a.png', { alt: 'A lamp' }), image('/b.png', { alt: 'a  lamp', offset: 550 })),
       findings: [{ severity: 'notice', evidence: { count: 2, offset: 550, target: 'https://site.example/b.png' } }],
     },
+    'two pictures whose names end in sizes': { on: of(image('/a-10x10.png'), image('/b-10x10.png')), findings: 1 },
   },
   silent: {
     'the same file twice (img-page-duplicate)': of(image('/a.png', { alt: 'A lamp' }), image('/a.png', { alt: 'A lamp' })),
+    'two sizes, by srcset': of(image('/a.png', { srcset: ['https://site.example/small/a.png'] }), image('/small/a.png')),
+    'two sizes, by name': of(image('/a.png'), image('/a-1024x625.png')),
     decoration: of(image('/a.png', { alt: '' }), image('/b.png', { alt: '' })),
     'missing alts': of(image('/a.png', { alt: null }), image('/b.png', { alt: null })),
   },

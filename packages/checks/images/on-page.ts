@@ -23,7 +23,8 @@ export const imgAltDuplicate = pageCheck({
     fix: 'Describe in each alt text what only that image shows.',
   },
   docs: {
-    condition: 'Same alt text on >= 2 different image files on a page.',
+    condition:
+      'Same alt text on >= 2 different image files on a page. The sizes of one image (srcset, `name-300x200.png`) count as one file.',
     found:
       '<p><img src="/p/9.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/10.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/39.png" alt="" width="64" height="48"> <img src="/p/40.png" alt="" width="64" height="48"></p>',
@@ -37,7 +38,7 @@ export const imgAltDuplicate = pageCheck({
       if (alt === '') continue;
       const same = byAlt.get(alt);
       if (same === undefined) byAlt.set(alt, [image]);
-      else if (!same.some((each) => each.url === image.url)) same.push(image);
+      else if (!same.some((each) => isSameImage(each, image))) same.push(image);
     }
     const findings: Finding[] = [];
     for (const same of byAlt.values()) {
@@ -49,6 +50,17 @@ export const imgAltDuplicate = pageCheck({
     return findings.length === 0 ? 'pass' : findings;
   },
 });
+
+/** One file, or two sizes of one picture. */
+function isSameImage(a: ImageFact, b: ImageFact): boolean {
+  if (a.url === null || b.url === null) return false;
+  return a.srcset.includes(b.url) || b.srcset.includes(a.url) || withoutSize(a.url) === withoutSize(b.url);
+}
+
+/** Content management systems name a smaller copy of `name.png` `name-300x200.png`. */
+function withoutSize(url: string): string {
+  return url.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i, '');
+}
 
 export const imgPageDuplicate = pageCheck({
   id: 'img-page-duplicate',
