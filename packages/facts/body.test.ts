@@ -188,6 +188,11 @@ describe('resources and inline code', () => {
     ).toBe(2);
     expect(factsOf(`<div>${code}<i style="color:red"></i></div>${table}`).inlineCss.attributes).toBe(2);
   });
+
+  test('style attributes that set custom properties alone are not counted', () => {
+    const html = '<li style="--depth: 1;"><svg style="--size:1em; --gap:0"></svg><b style="--depth: 1; color:red"></b></li>';
+    expect(factsOf(html).inlineCss.attributes).toBe(1);
+  });
 });
 
 describe('forms and navigation', () => {

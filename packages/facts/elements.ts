@@ -198,8 +198,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     if (siteNames !== null) writeNames(tag, found, siteNames);
     if (found & bit.handler) handlerAttributes += tag.attrNames().filter((name) => attributeBits(name) & bit.handler).length;
     if (found & bit.id && topics.ids) identify(tag);
-    // Colours of program code, and the widths of columns, are those of one text.
-    if (found & bit.style && codeDepth === -1 && tag.name !== 'col') styleAttributes += 1;
+    // Colours of program code, and the widths of columns, are those of one text; custom properties are values for a style sheet.
+    if (found & bit.style && codeDepth === -1 && tag.name !== 'col' && !isOnlyCustom(tag.attr('style'))) styleAttributes += 1;
     if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
     if (found & (bit.aria | bit.role)) accessibility?.element(tag, tag.attrNames());
@@ -259,6 +259,12 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
 const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
 
 /** Inline display:none or visibility:hidden. */
+/** `--depth: 1`: custom properties and nothing else. */
+function isOnlyCustom(style: string | null): boolean {
+  const declarations = (style ?? '').split(';').filter((each) => each.trim() !== '');
+  return declarations.length > 0 && declarations.every((each) => each.trimStart().startsWith('--'));
+}
+
 export function isHiddenStyle(style: string | null): boolean {
   return style !== null && hiddenStyle.test(style);
 }
