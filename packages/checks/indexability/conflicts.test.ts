@@ -28,15 +28,26 @@ pageCheckTable(robotsConflictMetaHeader, {
   },
 });
 
-const article = (rules?: string) =>
-  page({ openGraph: [{ property: 'og:type', content: 'article', offset: 250 }], robots: rules === undefined ? [] : [robots(rules)] });
+const article = (rules?: string, over: Parameters<typeof page>[0] = { images: [image('/a.png')] }) =>
+  page({ openGraph: [typeTag], robots: rules === undefined ? [] : [robots(rules)], ...over });
+const typeTag = { property: 'og:type', content: 'article', offset: 250 };
+const inGraph = { json: { '@graph': [{ '@type': 'Article', image: '/a.png' }] }, error: null, offset: 300, types: ['Article'] };
+
 pageCheckTable(robotsMaxImagePreview, {
   pass: { large: article('index, max-image-preview:large') },
   issue: {
     none: { on: article(), findings: [{ severity: 'opportunity' }] },
     small: { on: article('max-image-preview:standard'), findings: 1 },
+    'its og:image': {
+      on: article(undefined, { openGraph: [typeTag, { property: 'og:image', content: '/a.png', offset: 280 }] }),
+      findings: 1,
+    },
+    'the image of its markup': {
+      on: article(undefined, { structuredData: { jsonLd: [inGraph], microdata: [], rdfa: [] } }),
+      findings: 1,
+    },
   },
-  silent: { 'no article': page(), 'a noindex article': article('noindex') },
+  silent: { 'no article': page(), 'a noindex article': article('noindex'), 'an article without images': article(undefined, {}) },
 });
 
 pageCheckTable(robotsNoimageindex, {

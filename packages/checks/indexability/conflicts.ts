@@ -1,5 +1,5 @@
 /** Robots directives that contradict each other or hold back what should be shown. Google, robots meta tag specifications. */
-import type { RobotsDirective } from '@orbweaver/facts/page-facts.ts';
+import type { PageFacts, RobotsDirective } from '@orbweaver/facts/page-facts.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
@@ -72,7 +72,7 @@ export const robotsMaxImagePreview = pageCheck({
   tier: 'core',
   source: 'Google Search Central, Discover and your website',
   appliesTo: 'indexable',
-  reads: ['structured-data'],
+  reads: ['images', 'structured-data'],
   settings: {},
   words: {
     name: 'Article without large image preview',
@@ -81,7 +81,7 @@ export const robotsMaxImagePreview = pageCheck({
     fix: 'Add max-image-preview:large to the robots meta tag.',
   },
   docs: {
-    condition: 'Article-type page without max-image-preview:large.',
+    condition: 'Article-type page with an image (on the page, og:image or of the article) and without max-image-preview:large.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2024-05-01","dateModified":"2024-05-01"}</script>',
     notFound:
@@ -89,13 +89,29 @@ export const robotsMaxImagePreview = pageCheck({
   },
   run(page) {
     const facts = page.facts;
-    if (facts === null || !isArticle(facts.openGraph, facts.structuredData.jsonLd)) return 'not-applicable';
+    if (facts === null || !isArticle(facts.openGraph, facts.structuredData.jsonLd) || !hasImage(facts)) return 'not-applicable';
     const rules = facts.robots.filter((each) => searchAgents.includes(each.agent)).flatMap((each) => each.rules);
     if (rules.some((rule) => /^max-image-preview\s*:/.test(rule)))
       return rules.some((rule) => /^max-image-preview\s*:\s*large/.test(rule)) ? 'pass' : [{ evidence: { value: cut(rules.join(', ')) } }];
     return [{ evidence: {} }];
   },
 });
+
+/** One that a preview could show. */
+function hasImage({ images, openGraph, structuredData }: Pick<PageFacts, 'images' | 'openGraph' | 'structuredData'>): boolean {
+  if (images.some((image) => !image.decorative && image.url !== null)) return true;
+  if (openGraph.some(({ property }) => property === 'og:image' || property.startsWith('og:image:'))) return true;
+  return structuredData.jsonLd.some(({ json }) => namesImage(json));
+}
+
+/** At most this deep: an article in a graph, or the main entity of a page. */
+const maxDepth = 4;
+
+function namesImage(json: unknown, depth = 0): boolean {
+  if (typeof json !== 'object' || json === null || depth > maxDepth) return false;
+  if (Array.isArray(json)) return json.some((each) => namesImage(each, depth + 1));
+  return Object.hasOwn(json, 'image') || Object.values(json).some((each) => namesImage(each, depth + 1));
+}
 
 const articles: readonly string[] = ['Article', 'NewsArticle', 'BlogPosting', 'ReportageNewsArticle', 'TechArticle'];
 
