@@ -1,5 +1,5 @@
 /** Answers requests out of the scan file: pages whose source it kept, byte for byte as they came, and robots.txt. */
-import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { inflate } from '@orbweaver/store/inflate.ts';
@@ -64,16 +64,14 @@ export class StoredPages {
 
 /** Asks the file first. */
 export function withStoredPages(fetcher: Fetcher, pages: StoredPages): Fetcher {
+  const fetchHeld = fetcher.fetchHeld?.bind(fetcher);
+  const heldFirst = async (request: FetchRequest, ask: NonNullable<typeof fetchHeld>): Promise<HeldRecord> => {
+    const record = pages.record(request);
+    return record === null ? await ask(request) : { record, free: () => {} };
+  };
   return {
     fetch: async (request) => pages.record(request) ?? (await fetcher.fetch(request)),
-    ...(fetcher.fetchHeld === undefined
-      ? {}
-      : {
-          fetchHeld: async (request) => {
-            const record = pages.record(request);
-            return record === null ? ((await fetcher.fetchHeld?.(request)) as never) : { record, free() {} };
-          },
-        }),
+    ...(fetchHeld === undefined ? {} : { fetchHeld: (request) => heldFirst(request, fetchHeld) }),
     abort: () => fetcher.abort(),
     resume: () => fetcher.resume(),
     close: () => fetcher.close(),

@@ -4,7 +4,6 @@ import sax from 'sax';
 export interface StoredObject {
   readonly name: string;
   readonly bytes: number;
-  readonly changedAt: Date;
 }
 
 export interface Listing {
@@ -47,7 +46,6 @@ export function readListing(xml: string): Listing {
   const objects = found.map((fields) => ({
     name: isEncoded ? decoded(fields.get('Key') ?? '') : (fields.get('Key') ?? ''),
     bytes: Number(fields.get('Size')),
-    changedAt: new Date(fields.get('LastModified') ?? ''),
   }));
   return { objects, next: isCut === 'true' ? (ofList.get('NextContinuationToken') ?? null) : null };
 }

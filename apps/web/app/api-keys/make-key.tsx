@@ -1,14 +1,14 @@
 /** The form that makes a key, and the key itself until the page is left. */
 import { type KeyScope, keyScopes, maxKeyNameChars } from '@orbweaver/model/api-keys.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
+import { TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 import { CopyLine } from '../user-pages/copy-line.tsx';
-import { NamedChoice } from '../user-pages/named-choice.tsx';
+import { NamedChoices } from '../user-pages/named-choices.tsx';
 
 interface Faults {
   readonly name?: string;
@@ -24,13 +24,6 @@ export function MakeKey() {
   const [faults, setFaults] = useState<Faults>({});
   const [made, setMade] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-
-  const toggle = (scope: KeyScope) => {
-    const next = new Set(scopes);
-    if (!next.delete(scope)) next.add(scope);
-    setScopes(next);
-    setFaults({});
-  };
 
   async function make(event: FormEvent) {
     event.preventDefault();
@@ -68,22 +61,17 @@ export function MakeKey() {
           setFaults({});
         }}
       />
-      <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
-        <legend className="pb-1 text-13 font-medium">{t('keys.scopes')}</legend>
-        {keyScopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={<NamedChoice words={t(`keys.scope.${scope}`)} name={scope} />}
-            checked={scopes.has(scope)}
-            onChange={() => toggle(scope)}
-          />
-        ))}
-        {faults.scopes !== undefined && (
-          <p role="alert" className="text-13 text-error sm:col-span-2">
-            {faults.scopes}
-          </p>
-        )}
-      </fieldset>
+      <NamedChoices
+        legend={t('keys.scopes')}
+        names={keyScopes}
+        wordsOf={(scope) => t(`keys.scope.${scope}`)}
+        chosen={scopes}
+        error={faults.scopes}
+        onChange={(chosen) => {
+          setScopes(chosen);
+          setFaults({});
+        }}
+      />
       {faults.all !== undefined && (
         <p role="alert" className="text-13 text-error">
           {faults.all}

@@ -2,14 +2,14 @@
 import type { AccountWebhook } from '@orbweaver/model/api/webhooks.ts';
 import { type WebhookEvent, webhookEvents } from '@orbweaver/model/webhooks.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
+import { TextField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { type CallFailure, callServer } from '../session/server-call.ts';
 import { CopyLine } from '../user-pages/copy-line.tsx';
-import { NamedChoice } from '../user-pages/named-choice.tsx';
+import { NamedChoices } from '../user-pages/named-choices.tsx';
 import { eventWords } from './event-words.ts';
 
 interface Faults {
@@ -29,12 +29,6 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const toggle = (event: WebhookEvent) => {
-    const next = new Set(events);
-    if (!next.delete(event)) next.add(event);
-    setEvents(next);
-    setFaults({});
-  };
   const refuse = (next: Faults) => {
     setFaults(next);
     if (next.url !== undefined) form.current?.querySelector('input')?.focus();
@@ -87,22 +81,17 @@ export function MakeWebhook({ known }: { readonly known: readonly AccountWebhook
           setFaults({});
         }}
       />
-      <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
-        <legend className="pb-1 text-13 font-medium">{t('webhooks.events')}</legend>
-        {webhookEvents.map((event) => (
-          <Checkbox
-            key={event}
-            label={<NamedChoice words={eventWords(t, event)} name={event} />}
-            checked={events.has(event)}
-            onChange={() => toggle(event)}
-          />
-        ))}
-        {faults.events !== undefined && (
-          <p role="alert" className="text-13 text-error sm:col-span-2">
-            {faults.events}
-          </p>
-        )}
-      </fieldset>
+      <NamedChoices
+        legend={t('webhooks.events')}
+        names={webhookEvents}
+        wordsOf={(event) => eventWords(t, event)}
+        chosen={events}
+        error={faults.events}
+        onChange={(chosen) => {
+          setEvents(chosen);
+          setFaults({});
+        }}
+      />
       {faults.all !== undefined && (
         <p role="alert" className="text-13 text-error">
           {faults.all}
