@@ -67,7 +67,10 @@ describe.skipIf(!hasBrowser || !hasServer)('saved scans', () => {
   test('it is compared with another scan of the account, which comes to this device for that', async () => {
     await openList();
     await choose('Before the relaunch', 'Compare…');
-    await page.getByRole('button', { name: /^Copy to this device/ }).click();
+    await page
+      .locator('[data-empty-state]')
+      .getByRole('button', { name: /^Copy to this device/ })
+      .click();
     await page.getByRole('button', { name: /After the relaunch · in your account/ }).click();
     await page.getByText(/Compared with the scan of/).waitFor();
     expect(await words()).toMatch(/Issues: 0 new/);

@@ -20,11 +20,11 @@ export interface CompareViewProps {
 
 export function CompareView({ state, change, children }: CompareViewProps) {
   const t = useTranslate();
-  const { actions, isElsewhere } = useResults();
+  const { actions, isElsewhere, copyButton } = useResults();
   if (actions === null) {
     return (
       <Frame>
-        <EmptyState icon="history" title={t(isElsewhere ? 'results.compare.not-here' : 'results.compare.running')} />
+        <EmptyState icon="history" title={t(isElsewhere ? 'results.compare.not-here' : 'results.compare.running')} actions={copyButton} />
       </Frame>
     );
   }

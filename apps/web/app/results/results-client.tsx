@@ -92,6 +92,8 @@ interface Results {
   readonly isGrowing: boolean;
   /** The server reads the file: this device does not have it. */
   readonly isElsewhere: boolean;
+  /** There, the button that fetches the file; absent for a scan that can only be read. */
+  readonly copyButton?: ReactNode;
   /** Start address; its origin is left out of addresses on phones. */
   readonly startUrl: string;
   /** null while the scan runs, and where it can only be read. */

@@ -4,7 +4,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
 import { withFileName } from '../device-scan/fault.ts';
@@ -34,7 +34,8 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
   const [failed, setFailed] = useState<Failed | null>(null);
   const [isFetching, setFetching] = useState(false);
   const [isLost, setLost] = useState(false);
-  const { id } = scan;
+  const locale = useLocale();
+  const { id, bytes } = scan;
   const reader = useMemo(
     () =>
       createStoredClient(
@@ -43,12 +44,19 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
       ),
     [id],
   );
-  const fetchFile = async () => {
-    setFailed(null);
-    setFetching(true);
-    await client.call('fetchSaved', { savedId: id }).catch((error: unknown) => setFailed(failureOf(error)));
-    setFetching(false);
-  };
+  const copyButton = useMemo(() => {
+    const fetchFile = async () => {
+      setFailed(null);
+      setFetching(true);
+      await client.call('fetchSaved', { savedId: id }).catch((error: unknown) => setFailed(failureOf(error)));
+      setFetching(false);
+    };
+    return (
+      <Button size="small" icon="download" isBusy={isFetching} onClick={() => void fetchFile()}>
+        {t('scanner.account.fetch', { size: formatBytes(locale, bytes) })}
+      </Button>
+    );
+  }, [client, id, bytes, isFetching, locale, t]);
   const leave = async () => {
     // Another scan of this device would be shown then; one that runs is.
     await client.call('close', null).catch(() => {});
@@ -57,7 +65,7 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
   const received = isFetching ? (state?.download?.receivedBytes ?? null) : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Strip scan={scan} isFetching={isFetching} onFetch={() => void fetchFile()} onNew={() => void leave()} />
+      <Strip scan={scan} copyButton={copyButton} onNew={() => void leave()} />
       {received !== null && (
         <p role="status" className="border-b border-line bg-surface px-4 py-2 text-13">
           {t('scanner.fetching', { megabytes: Math.round(received / 1_000_000) })}
@@ -70,6 +78,7 @@ export function AccountScreen({ client, state, scan, purpose, results }: Account
         <StoredResults
           client={reader}
           startUrl={scan.summary.url}
+          copyButton={copyButton}
           waiting={<ScanOpening purpose={purpose} />}
           failed={(error) => <Unread purpose={purpose} failed={failureOf(named(error, scan.title))} />}
         >
@@ -101,12 +110,11 @@ function Unread({ purpose, failed }: { readonly purpose: ScanPurpose; readonly f
 
 interface StripProps {
   readonly scan: ReachableScan;
-  readonly isFetching: boolean;
-  readonly onFetch: () => void;
+  readonly copyButton: ReactNode;
   readonly onNew: () => void;
 }
 
-function Strip({ scan: { title, summary, bytes }, isFetching, onFetch, onNew }: StripProps) {
+function Strip({ scan: { title, summary }, copyButton, onNew }: StripProps) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -126,9 +134,7 @@ function Strip({ scan: { title, summary, bytes }, isFetching, onFetch, onNew }: 
       </span>
       <span className="grow basis-80 text-muted">{t('scanner.account.read')}</span>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" icon="download" isBusy={isFetching} onClick={onFetch}>
-          {t('scanner.account.fetch', { size: formatBytes(locale, bytes) })}
-        </Button>
+        {copyButton}
         <Button size="small" icon="plus" onClick={onNew}>
           {t('scanner.new')}
         </Button>

@@ -10,13 +10,15 @@ interface StoredResultsProps {
   /** The same one for as long as the scan is. */
   readonly client: ResultsClient;
   readonly startUrl: string;
+  /** Fetches the file, where that may be. */
+  readonly copyButton?: ReactNode;
   /** Until there is something to show. */
   readonly waiting: ReactNode;
   readonly failed: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-export function StoredResults({ client, startUrl, waiting, failed, children }: StoredResultsProps) {
+export function StoredResults({ client, startUrl, copyButton, waiting, failed, children }: StoredResultsProps) {
   const [looked, setLooked] = useState<LookedAt | null>(null);
   const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function StoredResults({ client, startUrl, waiting, failed, children }: S
       version: 1,
       isGrowing: false,
       isElsewhere: true,
+      copyButton,
       startUrl,
       actions: null,
       viewsNotRun: viewsNotRun(looked.categories, looked.readsTexts, absent),
@@ -39,7 +42,7 @@ export function StoredResults({ client, startUrl, waiting, failed, children }: S
       readsEnglishOnly: looked.readsEnglishOnly,
       segment: null,
     };
-  }, [client, looked, startUrl]);
+  }, [client, looked, startUrl, copyButton]);
   if (fault !== null) return failed(fault.error);
   if (value === null) return waiting;
   return <ResultsProvider value={value}>{children}</ResultsProvider>;
