@@ -139,7 +139,7 @@ function ScanRow({ scan, isReadOnly, newer, history, onTask }: ScanRowProps) {
         {newer !== null && (
           <span className="block text-12 text-warning">{t('savedscans.older', { stored: summary.pages, count: newer.pages })}</span>
         )}
-        {history}
+        {history && <div>{history}</div>}
       </th>
       <td className="number max-sm:hidden">{number.format(summary.pages)}</td>
       <td>
