@@ -2,7 +2,7 @@
 // older, and runs the calling script under it. Plain JavaScript without dependencies: works from Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { constants, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -114,6 +114,11 @@ export function runScript(path, args) {
   return waitFor(spawnTied(process.execPath, ['--import', new URL('./follow-parent.mjs', import.meta.url).href, path, ...args]));
 }
 
+/** As a shell tells it: 128 + the number of a signal; 1 for a process that never began. */
+export function exitCodeOf(code, signal) {
+  return code ?? (signal === null ? 1 : 128 + constants.signals[signal]);
+}
+
 /** Waits for a child, passing on the signals that this process gets. Returns its exit code; 128 + n after a signal. */
 export function waitFor(child) {
   const pass = (signal) => child.kill(signal);
@@ -122,7 +127,7 @@ export function waitFor(child) {
     child.on('error', (error) => fail(`could not start ${child.spawnfile}: ${error.message}`));
     child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137));
+      resolve(exitCodeOf(code, signal));
     });
   });
 }

@@ -1,5 +1,6 @@
 // Keeps the server running: after a crash, or above its memory ceiling, a new process takes over, each time later than the last.
 import { readFileSync } from 'node:fs';
+import { exitCodeOf } from './runtime.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const maxPauseMs = 60_000;
@@ -42,7 +43,7 @@ export async function supervise({ start, ceilingMb, say, firstPauseMs = 1_000, r
       const end = await watch(child, { ceilingMb, readMs });
       child = null;
       hasServed ||= end.wasUp;
-      if (stop !== null || (end.code === 0 && end.aboveMb === null) || !hasServed) return exitCode(end);
+      if (stop !== null || (end.code === 0 && end.aboveMb === null) || !hasServed) return exitCodeOf(end.code, end.signal);
       if (performance.now() - startedAt > steadyMs) crashes = 0;
       const pauseMs = Math.min(firstPauseMs * 2 ** crashes, maxPauseMs);
       crashes++;
@@ -51,7 +52,7 @@ export async function supervise({ start, ceilingMb, say, firstPauseMs = 1_000, r
         wake = resolve;
         setTimeout(resolve, pauseMs);
       });
-      if (stop !== null) return exitCode(end);
+      if (stop !== null) return exitCodeOf(end.code, end.signal);
     }
   } finally {
     for (const signal of signals) process.off(signal, onSignal);
@@ -99,8 +100,4 @@ function reasonOf({ code, signal, aboveMb, message }, ceilingMb) {
   if (signal === 'SIGABRT' || code === 134) return `its heap was full (ORBWEAVER_MEMORY allows ${ceilingMb} MB)`;
   if (signal === 'SIGKILL') return 'it was killed, perhaps by the system for want of memory';
   return signal === null ? `exit code ${code}` : `signal ${signal}`;
-}
-
-function exitCode({ code, signal }) {
-  return code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137);
 }
