@@ -117,7 +117,7 @@ export const scannerLines: readonly SpecLine[] = [
     tests: [
       exact('errors.save-limit-reached'),
       [trial, 'saving needs a plan with slots'],
-      [scanner, 'the saved scan is opened on another device'],
+      [scanner, 'on another device the server reads the saved scan, until its file is asked for'],
       [scans, 'the last scan is stored without a slot and takes the place of the one before'],
       [scans, 'saving needs a slot; two savers at once cannot share the last one'],
       [scans, 'renaming needs a title; showing marks one scan; updating replaces its file'],
