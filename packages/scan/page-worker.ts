@@ -291,11 +291,18 @@ function isWorthRetrying(record: FetchRecord): boolean {
   return record.status === 429 || record.status >= 500;
 }
 
+export interface OwnerPort {
+  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  onMessage(call: (message: unknown) => void): void;
+  /** Ends the worker, where the runtime leaves that to it. */
+  readonly end?: () => void;
+}
+
 /** Runs a worker on a message port (a thread's parent port or a browser worker's scope). */
-export function serve(
-  port: { post(message: unknown, transfer?: readonly ArrayBuffer[]): void; onMessage(call: (message: unknown) => void): void },
-  platform: WorkerPlatform,
-): void {
+export function serve(port: OwnerPort, platform: WorkerPlatform): void {
   const worker = new PageWorker(platform, (message, transfer) => port.post(message, transfer));
-  port.onMessage((message) => worker.receive(message as OwnerMessage));
+  port.onMessage((message) => {
+    worker.receive(message as OwnerMessage);
+    if ((message as OwnerMessage).type === 'close') port.end?.();
+  });
 }

@@ -7,6 +7,10 @@ if (parentPort === null) throw new Error('to be started as a worker thread');
 const port = parentPort;
 const { network, turn } = workerData as PageWorkerData;
 serve(
-  { post: (message, transfer) => port.postMessage(message, transfer), onMessage: (call) => port.on('message', call) },
+  {
+    post: (message, transfer) => port.postMessage(message, transfer),
+    onMessage: (call) => port.on('message', call),
+    end: () => process.exit(),
+  },
   createWorkerPlatform(network, turn),
 );

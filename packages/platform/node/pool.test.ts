@@ -75,6 +75,19 @@ describe('startPool', () => {
     expect((await ended(workers[0] as WorkerPort))?.message).toContain('absent.mjs');
   });
 
+  it('lets a worker end by itself, also one that is still loading its modules', async () => {
+    const hasEnded = new Int32Array(new SharedArrayBuffer(4));
+    const [worker] = start(
+      `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
+       parentPort.on('message', () => { workerData[0] = 1; process.exit(); });`,
+      1,
+      hasEnded,
+    );
+    worker?.post('close');
+    await worker?.terminate();
+    expect(hasEnded[0]).toBe(1);
+  });
+
   it('ends a worker that never would', async () => {
     const [worker] = start(`parentPort.postMessage('busy'); for (;;);`, 1);
     await nextMessage(worker as WorkerPort);
