@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser || !hasServer)('campaigns', () => {
     await isClean();
     await go('/user/profile');
     await page.getByRole('heading', { name: 'Your e-mails' }).waitFor();
-    expect(await page.getByLabel('News').isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'News', exact: true }).isChecked()).toBe(false);
   });
 
   test('a forged link says that it is none; a visitor without one is told where it is', async () => {
