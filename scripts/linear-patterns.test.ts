@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plainPhrase } from '@orbweaver/checks/phrase-set.ts';
 import { findFiller, findPlaceholder } from '@orbweaver/checks/placeholders.ts';
 import { compilePattern } from '@orbweaver/crawl/url-pattern.ts';
 import { loadsScripts } from '@orbweaver/facts/script-loading.ts';
 import { readHtaccess } from '@orbweaver/formats/htaccess.ts';
 import { selectorNeeds } from '@orbweaver/formats/selector-names.ts';
+import { plainPhrase } from '@orbweaver/formats/text/phrase-set.ts';
 import { withoutTags } from '@orbweaver/formats/text/without-tags.ts';
 import { wordBefore } from '@orbweaver/formats/text/word-before.ts';
 import { keepDirection } from '@orbweaver/i18n/keep-direction.ts';
@@ -110,7 +110,7 @@ const excepted: readonly (readonly [source: string, file: string, bound: string]
   ],
   [
     String.raw`^[\s.…>»›→:«‹←]+|(?<![\s.…>»›→:!«‹←])[\s.…>»›→:!«‹←]+$`,
-    'packages/checks/phrase-set.ts',
+    'packages/formats/text/phrase-set.ts',
     'the second part begins at the first sign of a run; timed below',
   ],
   ["^['’ʼ‐‑_·-]+|(?<!['’ʼ‐‑_·-])['’ʼ‐‑_·-]+$", 'packages/formats/text/word-before.ts', 'begins at the first joiner of a run; timed below'],

@@ -61,6 +61,30 @@ describe.each(Object.entries(pages))('%s', (_, html) => {
   });
 });
 
+describe('the language by which link texts are judged', () => {
+  const languageOf = (html: string) => pageOf(html, undefined, { groups: completeGroups(['link-language']) }).facts.text.language;
+  const german =
+    '<p>Die Laterne der Mühle ist aus Blech und aus Glas, und sie hängt in der Nacht an der Tür, damit man den Weg findet.'.repeat(3);
+
+  test.each([
+    ['is found where a text is generic in it', '<a href=/a>hier</a>', 'de'],
+    ['is found where a text is generic in another one', '<a href=/a>Read more »</a>', 'de'],
+    ['is not looked for on other pages', '<a href=/a>Laternen</a>', null],
+    [
+      'is not looked for where the link has a name, is code or leads nowhere',
+      '<a href=/a title=x></a><code><a href=/a>this</a></code><a>more</a>',
+      null,
+    ],
+    ['is not looked for where the page itself is linked', '<a href="">more</a>', null],
+  ])('%s', (_, links, language) => {
+    expect(languageOf(`<html>${german}${links}`)).toBe(language);
+  });
+
+  test('is the declared one wherever one is', () => {
+    expect(languageOf(`<html lang=fr-CA>${german}`)).toBe('fr');
+  });
+});
+
 test('texts that are not measured are told apart, whatever stands in the head', () => {
   const hashOf = (html: string) => pageOf(html, undefined, { groups: completeGroups([]) }).facts.text.hash;
   const [one, same, other] = ['<title>1</title><p>Same', '<title>2</title><p>Same', '<p>Other'].map(hashOf);

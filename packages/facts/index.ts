@@ -1,4 +1,5 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
+import { hasGenericLink } from '@orbweaver/formats/text/generic-links.ts';
 import { allFactGroups, completeGroups, type FactGroups } from '@orbweaver/model/fact-groups.ts';
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { breadcrumbOfMarkup } from './breadcrumb.ts';
@@ -264,7 +265,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
-    text: needsDetection(groups, results)
+    text: needsDetection(groups, results, record.url)
       ? { ...results.text.facts, language: detectedLanguage(record, body, options) }
       : results.text.facts,
     accessibility: results.accessibility,
@@ -315,8 +316,9 @@ function emptyResults(): Results {
 /** Of the text alone, to find out what language it is in. */
 const measuredText = completeGroups(['text']);
 
-function needsDetection(groups: FactGroups, { text }: Results): boolean {
-  return groups.has('language') && !groups.has('text') && text.facts.language === null;
+function needsDetection(groups: FactGroups, { text, links }: Results, pageUrl: string): boolean {
+  if (groups.has('text') || text.facts.language !== null) return false;
+  return groups.has('language') || (groups.has('link-language') && hasGenericLink(links, pageUrl));
 }
 
 /** The page says nothing of its language: it is read once more, for its text. */

@@ -368,7 +368,9 @@ type KeysOfGroup = { readonly [G in FactGroup]: (typeof groupedFacts)[G][number]
 /** Facts that belong to a group. */
 export type GroupedFact = KeysOfGroup[FactGroup];
 type GroupFacts = {
-  readonly [G in FactGroup]: G extends 'language' ? { readonly text: Pick<TextFacts, 'language'> } : Pick<PageFacts, KeysOfGroup[G]>;
+  readonly [G in FactGroup]: G extends 'language' | 'link-language'
+    ? { readonly text: Pick<TextFacts, 'language'> }
+    : Pick<PageFacts, KeysOfGroup[G]>;
 };
 
 type AllOf<T> = (T extends T ? (one: T) => void : never) extends (one: infer All) => void ? All : never;

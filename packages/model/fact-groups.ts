@@ -16,6 +16,8 @@ export const groupedFacts = {
   'inline-code': ['inlineCss', 'inlineJs'],
   forms: ['forms'],
   accessibility: ['accessibility'],
+  /** Of `text` the language alone, and that where it is declared or where link texts are judged by it: elsewhere it is not looked for. */
+  'link-language': [],
   /** Of `text` the language alone: declared, or detected where none is. */
   language: [],
   /** Main text: its words and measures, and what finds texts that are alike. */
@@ -38,6 +40,7 @@ export const allFactGroups: FactGroups = new Set(factGroups);
 const parts: Readonly<Partial<Record<FactGroup, readonly FactGroup[]>>> = {
   // A trail that is not shown is taken from the markup.
   breadcrumb: ['structured-data'],
+  language: ['link-language'],
   text: ['language'],
 };
 

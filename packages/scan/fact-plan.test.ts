@@ -14,8 +14,9 @@ import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
 import { ResultSession } from '@orbweaver/store/views/result-session.ts';
 import { describe, expect, test } from 'vitest';
 import { plannedGroups } from './fact-plan.ts';
+import { prepareGather } from './gather.ts';
 import { recheckScan } from './recheck.ts';
-import { startScan } from './scan.ts';
+import { resumeScan, startScan } from './scan.ts';
 import { shuffledSite } from './testing/shuffled-site.ts';
 
 const origin = 'http://site.test';
@@ -72,18 +73,24 @@ const bodies: Readonly<Record<string, string>> = {
   '/new': page('New', []),
 };
 
-async function scanned(changes: Partial<ScanOptions>): Promise<string> {
+async function scanned(changes: Partial<ScanOptions>, paths = bodies): Promise<string> {
   const file = temporaryFile();
+  const platform = platformOf(paths);
+  await startScan({ options: optionsOf(changes), secrets, platform, file }).done;
+  return file;
+}
+
+function platformOf(paths: typeof bodies) {
   const site = shuffledSite({
     seed: 7,
     soon: setImmediate,
     response(path) {
       if (path === '/moved') return { status: 301, type: 'text/html', body: '', location: '/new' };
-      const body = bodies[path];
+      const body = paths[path];
       return body === undefined ? { status: 404, type: 'text/plain', body: '' } : { status: 200, type: 'text/html', body };
     },
   });
-  const platform = {
+  return {
     createFetcher: site.createFetcher,
     codec: zlibCodec,
     clock: systemClock,
@@ -91,12 +98,10 @@ async function scanned(changes: Partial<ScanOptions>): Promise<string> {
     startWorkers: null,
     timestamp: () => '2026-01-01T00:00:00.000Z',
   };
-  await startScan({ options: optionsOf(changes), secrets, platform, file }).done;
-  return file;
 }
 
-const read = <T>(file: string, work: (database: ReturnType<typeof openDatabase>) => T): T => {
-  const database = openDatabase(file, 'read');
+const read = <T>(file: string, work: (database: ReturnType<typeof openDatabase>) => T, mode: 'read' | 'write' = 'read'): T => {
+  const database = openDatabase(file, mode);
   try {
     return work(database);
   } finally {
@@ -128,7 +133,7 @@ describe('a scan of links without main texts', () => {
   test('its file says what it holds, keeps nothing else, and reads back what it holds', async () => {
     const [whole, light] = [await scanned({}), await scanned({ categories: links, facts: 'without-text' })];
     read(light, (database) => {
-      expect([...heldGroups(database)]).toEqual(['headings', 'images', 'anchors', 'structured-data', 'navigation', 'language']);
+      expect([...heldGroups(database)]).toEqual(['headings', 'images', 'anchors', 'structured-data', 'navigation', 'link-language']);
       expect(database.prepare('SELECT count(*) AS n FROM word_blocks').get()?.n).toBe(0);
       expect(database.prepare('SELECT count(*) AS n FROM name_marks').get()?.n).toBe(0);
       const facts = new FactsReader(database).facts(1);
@@ -180,9 +185,9 @@ describe('a scan of links without main texts', () => {
   test('checks that run afterwards say which facts are missing', async () => {
     const light = await scanned({ categories: links, facts: 'without-text' });
     const platform = { openDatabase };
-    expect(recheckScan({ file: light, platform }).missing).toEqual(['text']);
+    expect(recheckScan({ file: light, platform }).missing).toEqual(['language', 'text']);
     const more = recheckScan({ file: light, platform, changes: { categories: ['title', 'accessibility'] } });
-    expect(more.missing).toEqual(['forms', 'accessibility', 'text']);
+    expect(more.missing).toEqual(['forms', 'accessibility', 'language', 'text']);
     expect(reasonsOf(light).get('a11y-button-name')).toBe(
       'the scan did not gather accessibility: add it with gather, or scan with --facts all',
     );
@@ -196,5 +201,95 @@ describe('a scan of links without main texts', () => {
     expect(heldGroups(database)).toBe(allFactGroups);
     database.close();
     expect(recheckScan({ file: whole, platform: { openDatabase } }).missing).toEqual([]);
+  });
+});
+
+/** Each with a text long enough to tell it by, a link text that is generic in it, and one that says something. */
+const spoken = {
+  en: ['The lantern of the mill is made of tin and of glass, and it hangs at the door in the night so that all may see it. ', 'Read more', 'Tin'],
+  de: ['Die Laterne der Mühle ist aus Blech und aus Glas, und sie hängt in der Nacht an der Tür, damit man den Weg auch findet. ', 'hier', 'Blech'],
+  fr: ['La lanterne du moulin est faite de verre et elle est dans la nuit à la porte pour que tous ceux qui sont en route la voient. ', 'ici', 'Verre'],
+  ru: ['Фонарь на мельнице сделан из стекла, и он висит у двери, как и все другие, так что его видно и в темноте, но не из леса. ', 'здесь', 'Стекло'],
+  ar: ['الفانوس في الطاحونة مصنوع من الزجاج وهو معلق عند الباب في الليل حتى يراه الجميع من الطريق ومن الغابة. ', 'هنا', 'زجاج'],
+  nl: ['De lantaarn van de molen is van glas en hij hangt in de nacht aan de deur, zodat men hem ook op de weg naar het bos kan zien. ', 'hier', 'Glas'],
+} as const; // biome-ignore format: a table
+
+const undeclared = Object.entries(spoken).flatMap(([language, [text, generic, plain]]) =>
+  Object.entries({ generic, plain, other: language === 'en' ? 'hier' : 'Read more', none: null }).map(([name, label]): [string, string] => [
+    `/${language}-${name}`,
+    `<!doctype html><meta charset=utf-8><title>${language} ${name}</title><p>${text.repeat(3)}${label === null ? '' : `<a href="/">${label}</a>`}`,
+  ]),
+);
+const manyTongues = Object.fromEntries(
+  [
+    [
+      '/',
+      page(
+        'Start',
+        undeclared.map(([path]) => path),
+      ),
+    ], // the language is declared
+    ['/short', '<title>Short</title><a href="/">hier</a> <a href="/">here</a>'],
+    ['/pl', '<html lang=pl><title>A language without a list</title><a href="/">Start</a>'],
+    ...undeclared,
+  ].map(([path, html]) => [
+    path,
+    path === '/' ? html?.replace('</main>', '<a href="/short">Short</a><a href="/pl">Polish</a></main>') : html,
+  ]) as [string, string][],
+);
+
+describe('link texts are judged in languages that pages do not declare', () => {
+  const judged = (file: string) =>
+    ['issue', 'check'].map((type) => entriesOf(file, type).filter(({ check }) => check === 'anchor-generic'));
+  const languages = (file: string) =>
+    read(file, (database) => {
+      const reader = new FactsReader(database);
+      const rows = database.prepare('SELECT p.url_id, u.url FROM pages p JOIN urls u ON u.id = p.url_id').all();
+      return Object.fromEntries(rows.map((row) => [new URL(String(row.url)).pathname, reader.facts(Number(row.url_id))?.text.language]));
+    });
+
+  test('as in a scan of everything, where the other pages are not read for their language', async () => {
+    const whole = await scanned({ categories: links }, manyTongues);
+    const light = await scanned({ categories: links, facts: 'without-text' }, manyTongues);
+    expect(judged(light)).toEqual(judged(whole));
+    const pages = judged(light)[0]?.map(({ url }) => new URL(String(url)).pathname);
+    expect(new Set(pages)).toEqual(new Set(['/', '/short', '/en-generic', '/de-generic', '/fr-generic', '/ru-generic', '/ar-generic']));
+    const [all, some] = [languages(whole), languages(light)];
+    for (const language of Object.keys(spoken)) {
+      expect([all[`/${language}-plain`], all[`/${language}-none`]], language).toEqual([language, language]);
+      expect([some[`/${language}-plain`], some[`/${language}-none`]], language).toEqual([null, null]);
+      expect([some[`/${language}-generic`], some[`/${language}-other`]], language).toEqual([language, language]);
+    }
+  });
+
+  test('again from the file, and from one that knows the language of each page', async () => {
+    const light = await scanned({ categories: links, facts: 'without-text' }, manyTongues);
+    const found = judged(light);
+    recheckScan({ file: light, platform: { openDatabase } });
+    expect(judged(light)).toEqual(found);
+
+    // What older versions wrote: the language of each page, and no group of this name.
+    read(light, (database) => void prepareGather(database, { groups: ['language'] }), 'write');
+    await resumeScan({ secrets, platform: platformOf(manyTongues), file: light }).done;
+    expect(languages(light)['/de-plain']).toBe('de');
+    read(
+      light,
+      (database) => {
+        const names = [...heldGroups(database)].filter((group) => group !== 'link-language');
+        expect(names).toContain('language');
+        database.prepare('UPDATE meta SET value = ? WHERE key = ?').run(JSON.stringify(names), heldGroupsKey);
+      },
+      'write',
+    );
+    expect(recheckScan({ file: light, platform: { openDatabase } }).missing).toEqual(['text']);
+    expect(judged(light)).toEqual(found);
+  });
+
+  test('a language that was not looked for is not told', async () => {
+    const light = await scanned({ categories: links, facts: 'without-text' }, manyTongues);
+    const textOf = (path: string) =>
+      (entriesOf(light, 'url').find(({ url }) => url === origin + path)?.['facts'] as { readonly text?: object } | undefined)?.text;
+    expect(textOf('/de-generic')).toEqual({ language: 'de' });
+    expect(textOf('/de-plain')).toBeUndefined();
   });
 });

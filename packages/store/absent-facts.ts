@@ -41,8 +41,13 @@ export function withoutAbsent<F extends Pick<PageFacts, 'text'>>(facts: F, group
   if (groups === allFactGroups) return facts;
   const kept: Record<string, unknown> = { ...facts };
   for (const group of groupsMissing(factGroups, groups)) for (const fact of groupedFacts[group]) delete kept[fact];
-  if (!groups.has('text') && groups.has('language')) kept['text'] = { language: facts.text.language };
+  if (!groups.has('text') && holdsLanguage(facts.text, groups)) kept['text'] = { language: facts.text.language };
   return kept as Partial<F>;
+}
+
+/** Without a language that was looked for on every page, null does not say that it is uncertain. */
+function holdsLanguage({ language }: PageFacts['text'], groups: FactGroups): boolean {
+  return groups.has('language') || (groups.has('link-language') && language !== null);
 }
 
 /** Fills in the facts of an entry as it was parsed. Those that its groups should hold and do not are left to whoever looks at its shape. */

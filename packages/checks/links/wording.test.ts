@@ -1,4 +1,5 @@
 import { factsOf } from '@orbweaver/facts/testing.ts';
+import { expect, test } from 'vitest';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, link, page } from '../testing/page.ts';
 import { anchorGeneric, anchorTooLong } from './wording.ts';
@@ -31,6 +32,14 @@ pageCheckTable(anchorGeneric, {
     'a keyword in a listing': page({ links: factsOf('<pre>return <a href="/this">this</a>.x;</pre>').links }),
     'part of a sentence': of('more lamps'),
   },
+});
+
+test('what is said of links of which none could be generic', () => {
+  const outcomeOf = (lang: string | null, language: string | null) =>
+    anchorGeneric.run(page({ lang, links: [link('/a', { text: 'Red lamps' })], text: { language } }), {}, () => true);
+  expect(outcomeOf('fi', 'fi')).toBe('not-applicable');
+  // Whether or not its language was looked for.
+  expect([outcomeOf(null, null), outcomeOf(null, 'nl')]).toEqual(['pass', 'pass']);
 });
 
 pageCheckTable(anchorTooLong, {

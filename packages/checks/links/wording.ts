@@ -1,26 +1,11 @@
 /** What links say about their target. Google, link best practices; Lighthouse, link-text. */
-import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { genericTextsIn, hasGenericLink, isGenericLink } from '@orbweaver/formats/text/generic-links.ts';
+import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
+import { plainPhrase } from '@orbweaver/formats/text/phrase-set.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
-import { PhraseSet, plainPhrase } from '../phrase-set.ts';
 import { linkSigns, linksOf } from './link-signs.ts';
-
-/** Link texts that say nothing of the target, by language. */
-const generic: Readonly<Record<string, readonly string[]>> = {
-  en: ['click here', 'here', 'read more', 'more', 'learn more', 'see more', 'more info', 'more information', 'this', 'this page', 'this link', 'continue reading', 'find out more', 'right here', 'view more', 'read on'],
-  de: ['hier', 'hier klicken', 'klicken sie hier', 'klick hier', 'mehr', 'mehr erfahren', 'mehr lesen', 'weiterlesen', 'mehr informationen', 'zum artikel', 'diese seite'],
-  fr: ['ici', 'cliquez ici', 'cliquer ici', 'en savoir plus', 'lire la suite', 'lire plus', 'plus', "plus d'infos", "plus d'informations", 'voir plus', 'ce lien', 'cette page'],
-  es: ['aquí', 'haz clic aquí', 'haga clic aquí', 'clic aquí', 'pulse aquí', 'leer más', 'más', 'más información', 'saber más', 'ver más', 'seguir leyendo', 'este enlace', 'esta página'],
-  it: ['qui', 'clicca qui', 'clicca', 'leggi tutto', 'leggi di più', 'continua a leggere', 'scopri di più', 'di più', 'maggiori informazioni', 'questo link', 'questa pagina'],
-  pt: ['aqui', 'clique aqui', 'clique', 'leia mais', 'ler mais', 'saiba mais', 'saber mais', 'mais', 'mais informações', 'ver mais', 'continue lendo', 'esta página'],
-  ru: ['здесь', 'тут', 'нажмите здесь', 'кликните здесь', 'жмите сюда', 'сюда', 'подробнее', 'читать далее', 'читать дальше', 'ещё', 'еще', 'узнать больше', 'по ссылке', 'эта страница'],
-  tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'bu sayfa'],
-  ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'هذا الرابط', 'هذه الصفحة'],
-}; // biome-ignore format: a table
-const byLanguage: ReadonlyMap<string, PhraseSet> = new Map(
-  Object.entries(generic).map(([language, texts]) => [language, new PhraseSet(texts)]),
-);
 
 export const anchorGeneric = pageCheck({
   id: 'anchor-generic',
@@ -30,7 +15,7 @@ export const anchorGeneric = pageCheck({
   tier: 'core',
   source: 'Lighthouse, link-text; Google, link best practices',
   appliesTo: 'html',
-  reads: ['language'],
+  reads: ['link-language'],
   settings: {},
   words: {
     name: 'Non-descriptive link text',
@@ -45,12 +30,15 @@ export const anchorGeneric = pageCheck({
     notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
   run(page) {
-    const phrases = byLanguage.get(page.facts?.text.language ?? 'en');
     const links = linksOf(page);
-    if (phrases === undefined || links.length === 0) return 'not-applicable';
+    if (page.facts === null || links.length === 0) return 'not-applicable';
+    // Facts may then hold no language, since none was looked for.
+    if (declaredLanguage(page.facts.lang) === null && !hasGenericLink(links, page.url)) return 'pass';
+    const phrases = genericTextsIn(page.facts.text.language ?? 'en');
+    if (phrases === null) return 'not-applicable';
     return gather(
       links,
-      (link) => link.url !== null && !link.hasCode && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
+      (link) => isGenericLink(link, page.url, phrases),
       (link) => ({
         group: plainPhrase(link.text),
         evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) },
@@ -58,11 +46,6 @@ export const anchorGeneric = pageCheck({
     );
   },
 });
-
-/** "More" that opens a menu on the same page leads nowhere else. */
-function isOwnAddress(pageUrl: string, link: LinkFact): boolean {
-  return link.url === pageUrl;
-}
 
 export const anchorTooLong = pageCheck({
   id: 'anchor-too-long',

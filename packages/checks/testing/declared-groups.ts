@@ -52,7 +52,7 @@ function factsAsDeclared(facts: WholeFacts, check: Check): WholeFacts {
   for (const group of groupsMissing(factGroups, declared)) {
     for (const fact of groupedFacts[group]) {
       // Of the text the language may be read without the rest.
-      if (fact === 'text' && declared.has('language')) Object.assign(shown, { text: { language: facts.text.language } });
+      if (fact === 'text' && declared.has('link-language')) Object.assign(shown, { text: { language: facts.text.language } });
       else throwOnRead(shown, fact, `${check.id} reads ${fact} and does not declare ${group}`);
     }
   }

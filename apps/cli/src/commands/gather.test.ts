@@ -25,11 +25,11 @@ test('recheck names the command, and the command makes the file that of a scan o
   await scan('whole.scan');
   await scan('links.scan', '--preset', 'links');
   const rechecked = await here('recheck', 'links.scan', '--only', 'content');
-  expect(rechecked.out).toContain('The scan did not store text: checks');
+  expect(rechecked.out).toContain('The scan did not store language, text: checks');
   expect(rechecked.out).toContain('gather links.scan');
   const { code, out } = await here('gather', 'links.scan', '--all');
   expect(code).toBe(0);
-  expect(out).toContain('Missing: breadcrumb, markup, inline-code, forms, accessibility, text, files, styling.');
+  expect(out).toContain('Missing: breadcrumb, markup, inline-code, forms, accessibility, language, text, files, styling.');
   expect(out).toContain('0 changed since the scan, 0 gone, 0 still to read.');
   expect(await report('links.scan')).toEqual(await report('whole.scan'));
   const again = await here('gather', 'links.scan');
