@@ -4,6 +4,7 @@ import { categoriesOf, isPartChosen } from '@orbweaver/model/categories.ts';
 import { readOption } from '@orbweaver/model/option.ts';
 import {
   defaultScanOptions,
+  defaultUserAgent,
   type ScanMode,
   type ScanOption,
   type ScanOptionName,
@@ -80,6 +81,8 @@ export interface ScanChoices extends AskedChoices {
   readonly renderAs: ScanOptions['renderAs'];
   /** Of pages that are opened. */
   readonly screenshots: ScanOptions['screenshots'];
+  /** Sent to hosts of the user's own; '' = the server's own. */
+  readonly userAgent: string;
   /** Sent to the host of the address alone. */
   readonly secrets: SecretChoices;
 }
@@ -94,6 +97,7 @@ export const defaultChoices: ScanChoices = {
   render: 'off',
   renderAs: 'phone',
   screenshots: 'none',
+  userAgent: '',
   secrets: noSecretChoices,
 };
 
@@ -201,6 +205,11 @@ function factsOf(chosen: ReadonlySet<string>): ScanOptions['facts'] {
   return isLinksPreset ? 'without-text' : 'auto';
 }
 
+/** What of a typed user agent a header can hold. */
+export function userAgentText(typed: string): string {
+  return [...typed].filter((sign) => readOption(scanOptionList.userAgent, sign) !== undefined).join('');
+}
+
 export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
   const list = lines(choices.list);
   const startUrl = choices.mode === 'list' ? (list[0] ?? '') : startUrlOf(choices);
@@ -215,6 +224,7 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     mode: choices.mode,
     startUrl,
     list,
+    userAgent: choices.userAgent.trim() || defaultUserAgent,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
     categories: categoriesOf(choices.toggles),
     facts: factsOf(choices.toggles),
