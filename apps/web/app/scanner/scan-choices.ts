@@ -88,7 +88,7 @@ export interface ScanChoices extends AskedChoices {
 }
 
 export const defaultChoices: ScanChoices = {
-  ...(Object.fromEntries(askedOptions.map((name) => [name, shownDefault(defaultScanOptions[name])])) as AskedChoices),
+  ...(Object.fromEntries(askedOptions.map((name) => [name, shownValue(defaultScanOptions[name])])) as AskedChoices),
   address: '',
   mode: 'site',
   list: '',
@@ -101,7 +101,8 @@ export const defaultChoices: ScanChoices = {
   secrets: noSecretChoices,
 };
 
-function shownDefault(value: boolean | number | readonly string[] | null): boolean | string {
+/** As the control of an option shows it. */
+export function shownValue(value: boolean | number | readonly string[] | null): boolean | string {
   if (typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
@@ -146,7 +147,7 @@ export function keywordsNotRun(chosen: readonly string[] | null): ReadonlySet<Ke
 
 const levels = [1, 2, 3, 4, 5, 6];
 /** Settings of the checks that a text limit moves. */
-const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {
+export const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {
   title: ({ min, max }) => ({ 'title-too-short.minChars': min, 'title-too-long.maxChars': max }),
   description: ({ min, max }) => ({ 'description-too-short.minChars': min, 'description-too-long.maxChars': max }),
   headings: ({ min, max }) =>
