@@ -1,5 +1,6 @@
 /** The choices on the screen that an earlier scan was made with: the reverse of `optionsOf`. */
 import { categories } from '@orbweaver/model/categories.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { defaultUserAgent, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { askedOptions, defaultChoices, defaultTextLimits, limitSettings, type ScanChoices, shownValue, toggles } from './scan-choices.ts';
 
@@ -40,7 +41,7 @@ function limitsIn(settings: ScanOptions['checkSettings'], limit: (typeof default
   const found = { min: limit.min, max: limit.max };
   // Marks that no limit has, to see which setting holds which.
   for (const [name, mark] of Object.entries(limitSettings[limit.id]({ ...limit, min: -1, max: -2 }))) {
-    const value = settings[name];
+    const value = ownValue(settings, name);
     if (typeof value === 'number') found[mark === -1 ? 'min' : 'max'] = value;
   }
   return found;
