@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { topJsonLdNodes, topJsonLdTypes, typesOf } from '@orbweaver/formats/json-ld.ts';
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { linkRel } from '@orbweaver/model/link-rel.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import { resolveUrl } from '@orbweaver/model/url.ts';
 import { recordOf } from './record.ts';
 

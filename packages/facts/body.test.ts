@@ -111,6 +111,19 @@ describe('images', () => {
   });
 
   test.each([
+    ['its class', '<header><img class=custom-logo src=a.png>', true],
+    ['its id', '<nav><img id=siteLogo src=a.png>', true],
+    ['its alt', '<header><img alt="Logo of the mill" src=a.png>', true],
+    ['its file', '<header><img src=/img/mill_logo.svg>', true],
+    ['the file that a script puts there', '<header><img src="data:image/gif;base64,R0" data-src=/logo.png>', true],
+    ['bytes that happen to', '<header><img src="data:image/gif;base64,aLogo+">', undefined],
+    ['outside of the header', '<main><img src=/logo.png>', undefined],
+    ['another word', '<header><img src=/catalogo.png>', undefined],
+  ])('an image says logo by %s', (_, source, expected) => {
+    expect(factsOf(source).images[0]?.isLogo).toBe(expected);
+  });
+
+  test.each([
     ['a hidden link without text', '<a href=/x hidden></a>', true],
     ['a hidden link with text', '<a href=/x hidden>t</a>', undefined],
     ['a link that is shown', '<a href=/x></a>', undefined],

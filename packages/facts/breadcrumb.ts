@@ -1,6 +1,6 @@
 /** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
 import { breadcrumbSteps } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
-import { listItems } from '@orbweaver/formats/schema-org/items.ts';
+import { listItems } from '@orbweaver/model/schema-items.ts';
 import { collapse } from './collapse.ts';
 import type { PageFacts, StructuredDataFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';

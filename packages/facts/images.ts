@@ -1,4 +1,5 @@
 /** img elements in order: source, alt, size attributes, lazy loading, candidates, the link they stand alone in. */
+import { saysLogo } from '@orbweaver/model/logos.ts';
 import { keptHref } from './collapse.ts';
 import { isFull } from './document-cut.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
@@ -42,7 +43,8 @@ export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>
           inPicture: pictures > 0,
           link: scope.openLink,
           decorative: isDecorative(tag),
-          lazySrc: src === null || src === '' || src.startsWith('data:') ? lazySrcOf(tag) : null,
+          lazySrc: hasFile(src) ? null : lazySrcOf(tag),
+          ...(isLogo(tag) ? { isLogo: true as const } : {}),
           place: tag.place,
           offset: tag.offset,
         });
@@ -85,12 +87,28 @@ function isDecorative(tag: TagCursor): boolean {
   return role === 'presentation' || role === 'none' || tag.attr('aria-hidden') === 'true';
 }
 
+function isLogo(tag: TagCursor): boolean {
+  if (tag.place !== 'header' && tag.place !== 'nav') return false;
+  return logoAttributes.some((name) => saysLogo(tag.attr(name))) || saysLogo(fileOf(tag));
+}
+
+const logoAttributes = ['alt', 'class', 'id'] as const;
+
+function fileOf(tag: TagCursor): string | null {
+  const src = tag.attr('src');
+  return hasFile(src) ? src : lazySrcOf(tag);
+}
+
 function lazySrcOf(tag: TagCursor): string | null {
   for (const name of lazyAttributes) {
     const value = tag.attr(name);
     if (value !== null && value !== '') return value;
   }
   return null;
+}
+
+function hasFile(src: string | null): boolean {
+  return src !== null && src !== '' && !src.startsWith('data:');
 }
 
 /** Keeps an image's link only where the image is all that the link holds: no text and no second image. */

@@ -2,7 +2,7 @@
  * Microdata items: the WHATWG HTML standard's algorithm (itemref, value rules by element), run over the elements with
  * itemscope, itemprop or id as they stream by.
  */
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import { collapse } from './collapse.ts';
 import type { PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';

@@ -1,5 +1,5 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+
 import type { FactGroup, groupedFacts } from '@orbweaver/model/fact-groups.ts';
 import type { Difference } from '@orbweaver/model/list-difference.ts';
 import type { LoadedFile } from '@orbweaver/model/loaded-file.ts';
@@ -7,6 +7,7 @@ import type { PageLayout } from '@orbweaver/model/page-layout.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/model/rendering.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { DocumentCut } from './document-cut.ts';
 
 /**
@@ -268,6 +269,8 @@ export interface ImageFact {
   readonly decorative: boolean;
   /** Value of data-src and the like when src is missing or a data: placeholder. */
   readonly lazySrc: string | null;
+  /** Set where it stands in a header or navigation, and its alt, class, id or file says logo. */
+  readonly isLogo?: true;
   readonly place: Place;
   readonly offset: number;
 }

@@ -2,7 +2,7 @@
  * RDFa items: RDFa Lite 1.1 (vocab, typeof, property, resource, prefix) with about, content, href, src and datetime, by the
  * processing rules of RDFa Core 1.1 section 7.5 for elements without rel and rev. Subjects without a type are left out.
  */
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import { collapse } from './collapse.ts';
 import { absolute } from './microdata.ts';
 import type { Draft, PageScope } from './page-scope.ts';

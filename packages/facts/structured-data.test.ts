@@ -1,4 +1,4 @@
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from './testing.ts';
 

@@ -58,6 +58,7 @@ export function imageExtras(image: ImageFact): Changes<ImageFact> | null {
   if (image.hasSizes) extras.hasSizes = true;
   if (image.link !== -1) extras.link = image.link;
   if (image.lazySrc !== null) extras.lazySrc = image.lazySrc;
+  if (image.isLogo) extras.isLogo = true;
   if (image.alt !== null && !fitsRow(image.alt)) extras.alt = image.alt;
   if (image.src !== null && !fitsRow(image.src)) extras.src = image.src;
   return isEmpty(extras) ? null : extras;

@@ -1,7 +1,7 @@
 /** The BreadcrumbLists in the markup of a page, with their steps: read once a page, since most checks of trails ask for them. */
 import type { StructuredDataFacts } from '@orbweaver/facts/page-facts.ts';
 import { type BreadcrumbStep, breadcrumbSteps } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
-import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { SchemaItem } from '@orbweaver/model/schema-items.ts';
 import type { PageView } from '../check.ts';
 import { markupItems } from '../structured-data/schema-items.ts';
 

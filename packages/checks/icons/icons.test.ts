@@ -91,6 +91,10 @@ siteCheckTable(logoImageInvalid, {
       on: organisation({ '@type': 'ImageObject', url: '/logo.png', width: 60, height: 60 }),
       findings: [{ severity: 'warning', evidence: { rule: '60 x 60 pixels', offset: 700 } }],
     },
+    'small, as far as it says': {
+      on: organisation({ '@type': 'ImageObject', url: '/logo.png', height: 60 }),
+      findings: [{ evidence: { rule: '? x 60 pixels' } }],
+    },
     empty: { on: organisation(''), findings: [{ evidence: { rule: 'no address' } }] },
   },
   silent: {

@@ -1,5 +1,6 @@
 /** The logo of the organisation in the markup of the start page. Google, organization structured data. */
-import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { readLogo, sizeText } from '@orbweaver/model/logos.ts';
+import { isRecord, listItems, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
@@ -98,11 +99,9 @@ export const logoImageInvalid = siteCheck({
 function faultOf(logo: unknown, base: string, minPixels: number): string | null {
   if (typeof logo === 'string') return logo.trim() !== '' && URL.canParse(logo, base) ? null : 'no address';
   if (!isRecord(logo)) return 'no address';
-  const item = asItem(logo);
-  const href = [...(item?.values('url') ?? []), ...(item?.values('contentUrl') ?? [])].find((value) => typeof value === 'string');
-  if (href === undefined) return Object.keys(logo).includes('@id') ? null : 'no address';
-  const sizes = ['width', 'height'].map((name) => Number.parseInt(String(item?.values(name)[0] ?? ''), 10));
-  return sizes.some((size) => size > 0 && size < minPixels) ? `${sizes.join(' x ')} pixels` : null;
+  const { href, size } = readLogo(logo);
+  if (href === null) return Object.keys(logo).includes('@id') ? null : 'no address';
+  return size.some((side) => side !== null && side < minPixels) ? `${sizeText(size)} pixels` : null;
 }
 
 export const logoChecks: readonly Check[] = [logoMarkupMissing, logoImageInvalid];

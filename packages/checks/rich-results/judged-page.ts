@@ -1,6 +1,7 @@
 /** What a page is marked up for and what is missing, judged once a page: several checks ask. */
-import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+
 import { type MeantItem, type Missing, meantItems, missingOnPage } from '@orbweaver/formats/schema-org/requirements.ts';
+import type { SchemaItem } from '@orbweaver/model/schema-items.ts';
 import type { PageView } from '../check.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 

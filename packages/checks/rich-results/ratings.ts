@@ -1,11 +1,11 @@
 /** Ratings, offers and dates that make a rich result invalid. Google, review snippet, product snippet and job posting guides. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
 import { productNeed } from '@orbweaver/formats/schema-org/features.ts';
-import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { isRatedByItself } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { asItem, isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';

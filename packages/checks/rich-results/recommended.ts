@@ -1,9 +1,9 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
 import { retired } from '@orbweaver/formats/schema-org/features.ts';
-import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import type { SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';

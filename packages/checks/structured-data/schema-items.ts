@@ -1,6 +1,6 @@
 /** The items of a page that are written in the vocabulary of schema.org; those of other vocabularies are not judged. */
 import type { StructuredDataFacts } from '@orbweaver/facts/page-facts.ts';
-import { isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { isRecord, listItems, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import type { PageView } from '../check.ts';
 
 const none: readonly SchemaItem[] = [];

@@ -1,8 +1,9 @@
 /** Values of properties that must have a form: dates, durations, numbers, currencies, enumerations, addresses. Google, structured data features. */
-import { isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, withoutFragment } from '../indexability.ts';

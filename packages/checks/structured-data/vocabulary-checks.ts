@@ -1,7 +1,8 @@
 /** Markup against the vocabulary of schema.org: is there any, is it understood, does it say what the vocabulary knows. */
-import { isRecord } from '@orbweaver/formats/schema-org/items.ts';
+
 import { hasProperty, isKindOf, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { isRecord } from '@orbweaver/model/schema-items.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { hasSchemaContext, schemaItems } from './schema-items.ts';

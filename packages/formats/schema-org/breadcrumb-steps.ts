@@ -1,5 +1,5 @@
 /** The steps of a BreadcrumbList: name and target stand at the step, or at the page that is its item (schema.org, ListItem). */
-import { asItem, isRecord, type SchemaItem } from './items.ts';
+import { asItem, isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 
 export interface BreadcrumbStep {
   /** '' where it has none. */

@@ -2,9 +2,10 @@
  * Asks items for what Google's rich result features require and recommend. The checks of a scan and the structured data tool both judge
  * by these functions, so that they agree. Google Search Central, structured data gallery, as of July 2026.
  */
+
+import { asItem, isRecord, localName, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import type { Feature } from './feature.ts';
 import { allFeatures } from './features.ts';
-import { asItem, isRecord, localName, type SchemaItem } from './items.ts';
 import { requiredParts } from './required-parts.ts';
 import { hasProperty, isKindOf } from './vocabulary.ts';
 

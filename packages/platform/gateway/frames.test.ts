@@ -17,7 +17,15 @@ import {
 } from './frames.ts';
 
 const request: FetchRequest = { url: 'https://example.org/ä', purpose: 'page', body: 'page-or-none', maxBodyBytes: 1000, timeoutMs: 500 };
-const settings = { slots: 8, respectRobots: true, headers: [['x-a', 'b']], cookie: null, basicAuth: null, secretOrigins: [] } as const;
+const settings = {
+  slots: 8,
+  respectRobots: true,
+  headers: [['x-a', 'b']],
+  cookie: null,
+  basicAuth: null,
+  secretOrigins: [],
+  userAgent: null,
+} as const;
 const record = (body: Uint8Array | null): FetchRecord => ({
   ...failedRecord(request, 'reset', 'gone'),
   status: 200,
@@ -28,6 +36,7 @@ const record = (body: Uint8Array | null): FetchRecord => ({
 describe('frames of a device', () => {
   const frames: readonly ClientFrame[] = [
     { type: 'configure', settings },
+    { type: 'configure', settings: { ...settings, userAgent: 'Own/1 (a@b)' } },
     { type: 'configure', settings: { ...settings, cookie: 'a=b', basicAuth: { user: 'ü', password: '' } } },
     { type: 'ask', id: 4_294_967_295, request },
     { type: 'cancel', id: 7 },

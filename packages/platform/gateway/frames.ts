@@ -4,6 +4,8 @@
  * body, `body` frames the rest, so that answers interleave. docs/gateway.md explains the exchange.
  */
 import { type FetchRecord, type FetchRequest, fetchPurposes } from '@orbweaver/model/fetch-record.ts';
+import { readOption } from '@orbweaver/model/option.ts';
+import { scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { maxUrlChars } from '@orbweaver/model/url.ts';
 
 /** Bytes that the gateway may have under way before the device grants more: browsers give no back-pressure on receive. */
@@ -42,13 +44,15 @@ export interface GatewaySettings {
   readonly cookie: string | null;
   readonly basicAuth: { readonly user: string; readonly password: string } | null;
   readonly secretOrigins: readonly string[];
+  /** Sent where the scan has rights, to no stranger; null = the installation's own. */
+  readonly userAgent: string | null;
 }
 
 const noticeCodes = ['pages-ended', 'settings-refused', 'host-unverified'] as const;
 
 /** What the gateway answers to the settings. */
 export interface GatewayWelcome {
-  /** Sent with every request, and the name that robots.txt is asked for. */
+  /** Sent to the scan's start, and the name that robots.txt is asked for. */
   readonly userAgent: string;
   /** HTML pages that the scan may bring; null = no limit. */
   readonly maxPages: number | null;
@@ -208,11 +212,12 @@ function readRequest(value: Fields | null): FetchRequest | null {
 
 function readSettings(value: Fields | null): GatewaySettings | null {
   if (value === null) return null;
-  const { slots, respectRobots, headers, cookie, basicAuth, secretOrigins } = value;
+  const { slots, respectRobots, headers, cookie, basicAuth, secretOrigins, userAgent = null } = value;
   if (!isCount(slots) || slots < 1 || slots > maxOpenRequests || typeof respectRobots !== 'boolean') return null;
   if (!(cookie === null || typeof cookie === 'string') || !isList(headers, isPair) || !isList(secretOrigins, isText)) return null;
   if (basicAuth !== null && !isLogin(basicAuth)) return null;
-  return { slots, respectRobots, headers, cookie, basicAuth, secretOrigins };
+  if (userAgent !== null && (userAgent === '' || readOption(scanOptionList.userAgent, userAgent) === undefined)) return null;
+  return { slots, respectRobots, headers, cookie, basicAuth, secretOrigins, userAgent: userAgent as string | null };
 }
 
 function isList<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {

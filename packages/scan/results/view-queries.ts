@@ -2,8 +2,10 @@
  * The questions that the results screen asks about an open scan, and their responses: one typed map for the page and for the worker that holds
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
+
 import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
 import { categories } from '@orbweaver/model/categories.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -30,6 +32,7 @@ import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
 import { type ScanReport, scanReport } from '@orbweaver/store/views/scan-report.ts';
 import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { storedOptions } from '../scan.ts';
 import { type LookedAt, readLookedAt } from './looked-at.ts';
 
 export interface ViewQuestions {
@@ -84,6 +87,8 @@ export interface ViewQuestions {
   hasScreenshots: { ask: null; response: boolean };
   /** Names of the segments, in the order of their rules. */
   segmentNames: { ask: null; response: readonly string[] };
+  /** What the scan was asked to do, without what is the operator's own. */
+  options: { ask: null; response: ScanOptions };
   /** What the scan looked at. */
   looked: { ask: null; response: LookedAt };
   /** Rules that hide issues, oldest first. */
@@ -133,6 +138,7 @@ export function createViewReader(database: Database): ViewReader {
       if (question.kind === 'hasScreenshots') return hasScreenshots(database);
       if (question.kind === 'segmentNames') return listSegments(database).map(({ name }) => name);
       if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'options') return { ...storedOptions(database), languageTool: null };
       if (question.kind === 'looked') return readLookedAt(database);
       if (question.kind === 'tasks') return fixFirst(database, catalogueOfChecks.categoryOf, question.ask.limit);
       if (question.kind === 'tested') return readScope(database).checks;
@@ -156,7 +162,19 @@ function readView(
   session: ResultSession,
   question: Exclude<
     ViewQuestion,
-    { kind: 'report' | 'hasScreenshots' | 'segmentNames' | 'looked' | 'ignores' | 'tasks' | 'tested' | 'causes' | 'sitemapSource' }
+    {
+      kind:
+        | 'report'
+        | 'hasScreenshots'
+        | 'segmentNames'
+        | 'looked'
+        | 'options'
+        | 'ignores'
+        | 'tasks'
+        | 'tested'
+        | 'causes'
+        | 'sitemapSource';
+    }
   >,
 ): ViewResult<ViewKind> {
   switch (question.kind) {

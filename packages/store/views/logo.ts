@@ -1,4 +1,4 @@
-/** Icons that pages name for tabs, home screens and search results. */
+/** Icons that pages name for tabs, home screens and search results, and their logos. */
 import { tableView } from './view.ts';
 
 export const logoView = tableView({

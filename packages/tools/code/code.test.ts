@@ -77,6 +77,13 @@ describe('JavaScript', () => {
     expect(await rewrite(source, 'js', 'minify', 'strong')).toBe('/*! MIT */\nfunction add(n,d){return 3+n+d}');
   });
 
+  it.each(['safe', 'strong'] as const)('keeps what is marked as a licence, the %s profile', async (profile) => {
+    const { code } = await run('/**\n * @license A\n */\nlet a = 1; /* gone */\n// @license B\nalert(a);\n', 'js', 'minify', profile);
+    expect(code).toContain('@license A');
+    expect(code).toContain('@license B');
+    expect(code).not.toContain('gone');
+  });
+
   it('says line and column of what is no program', async () => {
     await expect(run('let a = 1;\nlet b = (2;\n', 'js', 'minify')).rejects.toMatchObject({
       key: 'tool-code.fault.syntax',

@@ -1,10 +1,10 @@
 /** Judges markup against the feature it is written for: what is missing, what cannot be read, what nobody knows. Google's gallery; schema.org. */
 import { breadcrumbSteps, trailFault } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { isRatedByItself, missingIn, recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { hasProperty, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
+import { asItem, isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { kindOf } from './field-kinds.ts';
 
 export const problemCodes = [

@@ -1,9 +1,9 @@
 /** What a scanned page says to a first draft of its markup: its own JSON-LD or microdata of the feature, else its title, description, images and trail. */
 import { topJsonLdNodes } from '@orbweaver/formats/json-ld.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import { type Draft, type DraftValue, emptyDraft } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { fieldsOf } from './form.ts';

@@ -1,6 +1,7 @@
 /** Existing JSON-LD and microdata to a draft, so that a form starts from what a page already says; nothing of it is lost. */
-import { isRecord, type StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { isRecord, type StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { Draft, DraftValue } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { maxFormDepth } from './form.ts';

@@ -1,7 +1,7 @@
 /** Structured data, as JSON-LD or in a page's HTML, to a draft of a feature. */
 import { readJsonLd } from '@orbweaver/formats/json-ld.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { Draft } from './draft.ts';
 import { prefill } from './prefill.ts';
 

@@ -1,6 +1,7 @@
 /** Texts of markup that readers cannot see on the page. Google, structured data general guidelines: markup describes what the page shows. */
-import { isRecord } from '@orbweaver/formats/schema-org/items.ts';
+
 import { withoutTags } from '@orbweaver/formats/text/without-tags.ts';
+import { isRecord } from '@orbweaver/model/schema-items.ts';
 
 /** Properties whose words belong on the page. */
 const shown: ReadonlySet<string> = new Set([

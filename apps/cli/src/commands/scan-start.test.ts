@@ -50,6 +50,27 @@ test.each([
   expect([code, isKept]).toEqual([3, true]);
 });
 
+test('a site that refuses every request: exit code 3, and what to allow', async () => {
+  const walled = await serveSite({ '/': 403, '/robots.txt': 403, '/sitemap.xml': 403 });
+  const file = join(folder, 'walled.scan');
+  const { code, err } = await runHere(
+    folder,
+    'scan',
+    `${walled.origin}/`,
+    '--out',
+    file,
+    '--rate',
+    '0',
+    '--workers',
+    '0',
+    '--user-agent',
+    'Mine/1',
+  );
+  await walled.close();
+  expect(code).toBe(3);
+  expect(err).toContain(`no page at ${walled.origin}/ (it responded with status 403). Ask its operator to allow the user agent Mine/1`);
+});
+
 test('a start that redirects within the site is scanned', async () => {
   expect(await scan('/moved')).toMatchObject({ code: 0, isKept: true });
 });

@@ -64,18 +64,25 @@ export const scanCommand = defineCommand({
  * Why the start of a scan that has read no page is none; null where it has read one. A scan that never got a response is no scan: its file is
  * taken away. Throws AppError 'host-unreachable'.
  */
-function explainStart(summary: ScanSummary, { mode, startUrl }: ScanOptions, platform: ScanPlatform): string | null {
+function explainStart(summary: ScanSummary, { mode, startUrl, userAgent }: ScanOptions, platform: ScanPlatform): string | null {
   if (!summary.complete || mode === 'list') return null;
   const database = platform.openDatabase(summary.file, 'read');
   const fault = readStartFault(database, startUrl);
   database.close();
   if (fault === null) return null;
-  if (fault.kind !== 'no-response') return t('cli.start.fault', { url: startUrl, detail: detailOf(fault) });
+  if (fault.kind !== 'no-response') {
+    const told = t('cli.start.fault', { url: startUrl, detail: detailOf(fault) });
+    const isRefused = fault.kind === 'status' && refusing.has(fault.status);
+    return isRefused ? `${told} ${t('cli.start.allow', { agent: userAgent })}` : told;
+  }
   const detail = wordsOf(`cli.fetch-error.${fault.error}`, fault.error);
   if (summary.fetched > summary.failed || summary.fetched > 1) return t('cli.start.fault', { url: startUrl, detail });
   rmSync(summary.file);
   throw new AppError('host-unreachable', { url: startUrl, detail });
 }
+
+/** Forbidden, and too many requests: what firewalls answer to scanners. */
+const refusing: ReadonlySet<number> = new Set([403, 429]);
 
 function detailOf(fault: Exclude<StartFault, { readonly kind: 'no-response' }>): string {
   if (fault.kind === 'status') return t('cli.start.status', { status: fault.status });

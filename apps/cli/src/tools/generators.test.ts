@@ -70,6 +70,8 @@ test('htaccess: options and JSON to Apache and nginx, and the bench for an addre
   const apache = await tool('htaccess', 'options.json', '--https', '--redirect', '/old /new 301', '--out', '.htaccess');
   expect(apache).toMatchObject({ code: 0, err: '' });
   expect(readFileSync(join(folder, '.htaccess'), 'utf8')).toContain('R=301');
+  const asked = await tool('htaccess', '--redirect', '/old?id=1 /new?x=2 301');
+  expect([asked.code, asked.out]).toEqual([0, expect.stringMatching(/QUERY_STRING\} \^id=1\$\nRewriteRule \^old\$ \/new\?x=2 \[R=301/)]);
   const nginx = await tool('htaccess', 'options.json', '--https', '--nginx');
   expect(nginx.out).toContain('return 301 https://');
   expect(nginx.out).toContain('410');

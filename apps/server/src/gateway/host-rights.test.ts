@@ -117,6 +117,13 @@ describe.each(Object.entries(standings))('a host that is %s', (_name, prepare) =
     expect(seen).toEqual([]);
   });
 
+  it('knows the scan by the name of the installation', async () => {
+    const link = linked({ userAgent: 'Googlebot/2.1' });
+    expect((await link.welcome).userAgent).not.toContain('Googlebot');
+    expect(await ask(link, '/open')).toMatchObject({ status: 200 });
+    expect(JSON.stringify(seen)).not.toContain('Googlebot');
+  });
+
   it.each(secrets)('gets no %s that is asked for without a word of where it goes', async (_secret, settings, header) => {
     const link = linked({ ...settings, secretOrigins: [] });
     await link.welcome;
@@ -140,6 +147,13 @@ describe.each(Object.entries(owned))('a host %s', (_name, prepare) => {
     await link.welcome;
     const records = await Promise.all(Array.from({ length: many }, (_, at) => ask(link, `/together/${at}`)));
     expect(records.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('sees the name that the scan was given', async () => {
+    const link = linked({ userAgent: 'Googlebot/2.1' });
+    expect((await link.welcome).userAgent).toBe('Googlebot/2.1');
+    await ask(link, '/open');
+    expect(seen[0]?.headers['user-agent']).toBe('Googlebot/2.1');
   });
 
   it.each(secrets)('gets %s', async (_secret, settings, header) => {

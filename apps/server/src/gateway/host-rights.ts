@@ -1,6 +1,7 @@
 /**
  * Where a scan decides by itself how it treats a host: hosts that the operator named, and those that the account proved to be its own, there at
- * the addresses that showed the proof. Everywhere else robots.txt and the shared pace hold, and no header, cookie or password goes out.
+ * the addresses that showed the proof. Everywhere else robots.txt and the shared pace hold, no header, cookie or password goes out,
+ * and the installation names itself.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { hasSecrets } from '@orbweaver/model/scan-options.ts';
@@ -51,6 +52,7 @@ export interface ScanFetchers {
 export function openFetchers(settings: GatewaySettings, common: NodeFetcherOptions, rights: HostRights): ScanFetchers {
   const trusted = createFetcher({
     ...common,
+    userAgent: settings.userAgent ?? common.userAgent,
     headers: settings.headers.filter(([name]) => name.toLowerCase() !== 'user-agent'),
     cookie: settings.cookie,
     basicAuth: settings.basicAuth,

@@ -152,7 +152,11 @@ export class ScanConnection {
         socket.send(writeNotice({ code: 'host-unverified', detail: refused }));
         return this.end(closeCodes.unverified, 'unverified');
       }
-      socket.send(writeWelcome({ userAgent: options.userAgent, maxPages: grant.maxPages }));
+      const start = URL.parse(settings.secretOrigins[0] ?? '');
+      const isOwn = settings.userAgent !== null && start !== null && (await this.#rights.isTrusted(start));
+      if (this.#isClosed) return;
+      const userAgent = isOwn ? (settings.userAgent as string) : options.userAgent;
+      socket.send(writeWelcome({ userAgent, maxPages: grant.maxPages }));
     } catch (error) {
       if (!(error instanceof AppError)) options.log.warn({ scan: grant.id, err: error }, 'gateway could not ask for the rights');
       this.#refuse(error instanceof AppError ? error : new AppError('internal'));

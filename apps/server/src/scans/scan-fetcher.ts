@@ -33,8 +33,12 @@ export function createScanFetcher({ guard, rights, robots, fetchers, settings, l
     const isTrusted = await rights.isTrusted(url);
     // Without what the scan sends there its answers would be those of another visitor.
     if (!isTrusted && secretOrigins.includes(url.origin)) return unheld(refusals.unverified(request, url));
-    // A scan that obeys robots.txt asks for it by itself.
-    if (!settings.respectRobots && isHeldToRobots(request, isTrusted) && !(await robots.allows(url.href, url.origin)))
+    // A scan that obeys robots.txt asks for it by itself; one with another name, by rules that are not meant for this server.
+    if (
+      (!settings.respectRobots || settings.userAgent !== null) &&
+      isHeldToRobots(request, isTrusted) &&
+      !(await robots.allows(url.href, url.origin))
+    )
       return unheld(refusals.robots(request, url));
     const turn = isTrusted ? 'go' : await line.enter(url.host);
     if (turn === 'refused') return unheld(refusals.resting(request, url));

@@ -2,7 +2,7 @@
 import { measuresFor } from '@orbweaver/checks/rendered.ts';
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { defaultUserAgent, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { type GatewaySettings, maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
 import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
@@ -48,17 +48,19 @@ export async function openScanPlatform(
   if (start === null) throw new AppError('url-invalid', { url: asked.options.startUrl.slice(0, 200) });
   const refusal = guard.refusal(start);
   if (refusal !== null) throw new AppError('host-unreachable', { url: asked.options.startUrl, detail: refusal });
+  const isOwn = await rights.isTrusted(start);
+  const ownName = isOwn && asked.options.userAgent !== defaultUserAgent ? asked.options.userAgent : null;
   const options: ScanOptions = {
     ...asked.options,
-    userAgent: setup.userAgent,
+    userAgent: ownName ?? setup.userAgent,
     languageTool: setup.languageTool,
     workers: 0,
     render: setup.rendersPages ? asked.options.render : 'off',
     renderMemory: browserMb,
     // Elsewhere the fetcher holds the scan to it: one that knows of it names what it may not ask for.
-    respectRobots: asked.options.respectRobots || !(await rights.isTrusted(start)),
+    respectRobots: asked.options.respectRobots || !isOwn,
   };
-  const settings = settingsOf(options, asked.secrets);
+  const settings = { ...settingsOf(options, asked.secrets), userAgent: ownName };
   const refused = await refusedOrigin(settings, rights);
   if (refused !== null) throw new AppError('host-unverified', { host: URL.parse(refused)?.host ?? refused });
   const budget = { budget: new ByteBudget(bodies), owner: '' };
@@ -87,18 +89,25 @@ export async function openScanPlatform(
       timestamp: () => new Date().toISOString(),
       writing: createWriting,
       createRenderer: () =>
-        createScanRenderer(options, {
-          secrets: { origin: '', headers: [] },
-          cookies: [],
-          resolve: [],
-          ...measuresFor(options.categories),
-          guard,
-        }),
+        // A page that is rendered asks strangers, too.
+        createScanRenderer(
+          { ...options, userAgent: setup.userAgent },
+          {
+            secrets: { origin: '', headers: [] },
+            cookies: [],
+            resolve: [],
+            ...measuresFor(options.categories),
+            guard,
+          },
+        ),
     },
   };
 }
 
-function settingsOf({ concurrency, respectRobots, startUrl }: ScanOptions, { headers, cookie, basicAuth }: ScanSecrets): GatewaySettings {
+function settingsOf(
+  { concurrency, respectRobots, startUrl }: ScanOptions,
+  { headers, cookie, basicAuth }: ScanSecrets,
+): Omit<GatewaySettings, 'userAgent'> {
   const slots = Math.min(concurrency, maxOpenRequests);
   return { slots, respectRobots, headers, cookie, basicAuth, secretOrigins: [originOf(startUrl)] };
 }

@@ -121,6 +121,20 @@ test('a stranger’s site is scanned as its robots.txt says, whatever was asked'
   expect(pagesAsked(served)).not.toContain('/2');
 });
 
+test('a site that the account proved to be its own is asked by the name that the scan was given, a stranger’s by the server’s', async () => {
+  const named = 'User-agent: Mine\nDisallow: /2\nDisallow: /3\n\nUser-agent: Orbweaver\nDisallow: /4\n';
+  const served = await site((path) => (path === '/robots.txt' ? named : manyPages(5)(path)));
+  const start = `http://localhost:${served.port}/`;
+  const runner = runnerFor('127.0.0.0/8');
+  await runner.start(asked(start, { userAgent: 'Mine/1' })).done;
+  expect(pagesAsked(served)).toEqual(expect.arrayContaining(['/2', '/3']));
+  expect(pagesAsked(served)).not.toContain('/4');
+  const seen = served.requests.length;
+  await runner.start(asked(start, { userAgent: 'Mine/1' }, { owner: 'proven' })).done;
+  expect(served.requests.slice(seen).filter((path) => /^\/\d+$/.test(path))).toContain('/4');
+  expect(served.requests.slice(seen)).not.toContain('/2');
+});
+
 test('a site that the account proved to be its own may be scanned past robots.txt, and with a password', async () => {
   const served = await site(withRobots);
   const secrets = { ...noScanSecrets, cookie: 'a=1' };

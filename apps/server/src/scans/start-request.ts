@@ -8,7 +8,7 @@ import { type ScanOptions, scanOptionList } from '@orbweaver/model/scan-options.
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
 /** Decided by the server alone. */
-const ownOptions = ['startUrl', 'userAgent', 'languageTool', 'workers', 'renderMemory'] as const;
+const ownOptions = ['startUrl', 'languageTool', 'workers', 'renderMemory'] as const;
 const maxListed = 10_000;
 
 /** Throws `url-invalid` and `option-invalid`. */

@@ -63,6 +63,7 @@ const schemas: { readonly [K in ViewKind]: ZodType<ViewQuestions[K]['ask']> } = 
   hasScreenshots: z.null(),
   segmentNames: z.null(),
   looked: z.null(),
+  options: z.null(),
   ignores: z.null(),
   warm: z.strictObject({ view }),
 };

@@ -1,6 +1,6 @@
 /** Joins one scan with the gateway, or with the browser extension, and the page workers: the platform that it runs on, and the options that follow. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { defaultUserAgent, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { browserClock } from '@orbweaver/platform/browser/clock.ts';
 import { fflateCodec } from '@orbweaver/platform/browser/deflate.ts';
@@ -88,6 +88,7 @@ async function joinGateway(parts: ConnectionParts): Promise<OpenLink> {
       cookie: secrets.cookie,
       basicAuth: secrets.basicAuth,
       secretOrigins: [originOf(options.startUrl)],
+      userAgent: options.userAgent === defaultUserAgent ? null : options.userAgent,
     },
     onState: tellState(parts),
     onNotice: (notice) => {

@@ -2,7 +2,7 @@
 import type { GrantRequest } from '@orbweaver/model/api/limits.ts';
 import type { ServerScan } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { defaultUserAgent, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { SavedAs, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../device-scan/client.ts';
@@ -27,12 +27,12 @@ interface BeginParts {
 }
 
 export async function beginScan(client: ScanClient, { choices, purpose, extension, updates }: BeginParts): Promise<CallResult<null>> {
-  const { startUrl, respectRobots } = optionsOf(choices, null);
+  const { startUrl } = optionsOf(choices, null);
   const refused = await refusalOf(startUrl, extension);
   if (refused !== null) return refused;
   const secrets = secretsOf(choices.secrets, startUrl);
   // The gateway holds all other hosts to their robots.txt: a scan that knows of it names what it may not ask for.
-  const own = { respectRobots: respectRobots || !(await isOwn(startUrl)) };
+  const own = (await isOwn(startUrl)) ? {} : { respectRobots: true, userAgent: defaultUserAgent };
   const counter = purpose.counterOf(choices.mode);
   return withGrant({ counter, url: startUrl }, ({ id: grant, pageLimit, userAgent }) =>
     client.call('start', {

@@ -18,6 +18,7 @@ import {
   startUrlOf,
   type TextLimit,
   toggles,
+  userAgentText,
 } from './scan-choices.ts';
 import { ScopeTest } from './scope-test.tsx';
 
@@ -124,7 +125,14 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
         ))}
       </div>
       <OwnHostOptions host={host} secrets={choices.secrets} onChange={(secrets) => onChange({ ...choices, secrets })} />
-      <TextField label={t('scanner.user-agent')} hint={t('scanner.user-agent.reason')} disabled />
+      <TextField
+        label={t('scanner.user-agent')}
+        hint={t(isOwn ? 'scanner.user-agent.hint' : 'scanner.user-agent.reason')}
+        {...{ dir: 'ltr', autoCapitalize: 'none', spellCheck: false, maxLength: 500 }}
+        disabled={!isOwn}
+        value={isOwn ? choices.userAgent : ''}
+        onChange={({ target }) => onChange({ ...choices, userAgent: userAgentText(target.value) })}
+      />
       <p className="text-13 text-muted">{t('scanner.guidance')}</p>
     </Folded>
   );

@@ -16,6 +16,7 @@ import {
   readAddress,
   type ScanChoices,
   toggles,
+  userAgentText,
   viewsNotRun,
 } from './scan-choices.ts';
 
@@ -24,6 +25,12 @@ const site = { ...defaultChoices, address: 'https://example.com' };
 test('27 toggles, all on but rich and structure', () => {
   expect(toggles).toHaveLength(27);
   expect(toggles.filter((id) => !defaultChoices.toggles.has(id))).toEqual(['rich', 'structure']);
+});
+
+test('a user agent of one’s own, or none', () => {
+  expect(optionsOf({ ...site, userAgent: ' Mine/1 (a@b.example) ' }, null).userAgent).toBe('Mine/1 (a@b.example)');
+  expect(optionsOf(site, null).userAgent).toBe(scanOptionList.userAgent.initial);
+  expect(['', 'Mine/1', 'Паук/1', 'a\nb'].map(userAgentText)).toEqual(['', 'Mine/1', '/1', 'ab']);
 });
 
 test.each([

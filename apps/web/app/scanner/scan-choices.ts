@@ -4,6 +4,7 @@ import { categoriesOf, isPartChosen } from '@orbweaver/model/categories.ts';
 import { readOption } from '@orbweaver/model/option.ts';
 import {
   defaultScanOptions,
+  defaultUserAgent,
   type ScanMode,
   type ScanOption,
   type ScanOptionName,
@@ -80,12 +81,14 @@ export interface ScanChoices extends AskedChoices {
   readonly renderAs: ScanOptions['renderAs'];
   /** Of pages that are opened. */
   readonly screenshots: ScanOptions['screenshots'];
+  /** Sent to hosts of the user's own; '' = the server's own. */
+  readonly userAgent: string;
   /** Sent to the host of the address alone. */
   readonly secrets: SecretChoices;
 }
 
 export const defaultChoices: ScanChoices = {
-  ...(Object.fromEntries(askedOptions.map((name) => [name, shownDefault(defaultScanOptions[name])])) as AskedChoices),
+  ...(Object.fromEntries(askedOptions.map((name) => [name, shownValue(defaultScanOptions[name])])) as AskedChoices),
   address: '',
   mode: 'site',
   list: '',
@@ -94,10 +97,12 @@ export const defaultChoices: ScanChoices = {
   render: 'off',
   renderAs: 'phone',
   screenshots: 'none',
+  userAgent: '',
   secrets: noSecretChoices,
 };
 
-function shownDefault(value: boolean | number | readonly string[] | null): boolean | string {
+/** As the control of an option shows it. */
+export function shownValue(value: boolean | number | readonly string[] | null): boolean | string {
   if (typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
@@ -142,7 +147,7 @@ export function keywordsNotRun(chosen: readonly string[] | null): ReadonlySet<Ke
 
 const levels = [1, 2, 3, 4, 5, 6];
 /** Settings of the checks that a text limit moves. */
-const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {
+export const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {
   title: ({ min, max }) => ({ 'title-too-short.minChars': min, 'title-too-long.maxChars': max }),
   description: ({ min, max }) => ({ 'description-too-short.minChars': min, 'description-too-long.maxChars': max }),
   headings: ({ min, max }) =>
@@ -201,6 +206,11 @@ function factsOf(chosen: ReadonlySet<string>): ScanOptions['facts'] {
   return isLinksPreset ? 'without-text' : 'auto';
 }
 
+/** What of a typed user agent a header can hold. */
+export function userAgentText(typed: string): string {
+  return [...typed].filter((sign) => readOption(scanOptionList.userAgent, sign) !== undefined).join('');
+}
+
 export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
   const list = lines(choices.list);
   const startUrl = choices.mode === 'list' ? (list[0] ?? '') : startUrlOf(choices);
@@ -215,6 +225,7 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     mode: choices.mode,
     startUrl,
     list,
+    userAgent: choices.userAgent.trim() || defaultUserAgent,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
     categories: categoriesOf(choices.toggles),
     facts: factsOf(choices.toggles),

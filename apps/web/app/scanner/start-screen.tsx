@@ -1,14 +1,16 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { AlertsChange } from '@orbweaver/model/alerts.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { ScheduleRule } from '@orbweaver/model/schedule.ts';
 import type { SavedAs, StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
+import { choicesAgain } from './choices-again.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
@@ -50,6 +52,7 @@ export function StartScreen({ client, state, purpose, lack }: StartScreenProps) 
   const scheduled = useSchedules();
   const extension = useExtension();
   const updates = useUpdated(parameters.get('updates'));
+  useChoicesAgain(updates?.id ?? null, setChoices);
   const isOpening = useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
 
   const run = async (work: (client: ScanClient) => Promise<unknown>) => {
@@ -195,6 +198,22 @@ function useUpdated(id: string | null): SavedAs | null {
     };
   }, [id]);
   return saved;
+}
+
+/** The scan that is made again begins with its own choices; the address stays the one that is asked for. */
+function useChoicesAgain(id: string | null, setChoices: Dispatch<SetStateAction<ScanChoices>>): void {
+  useEffect(() => {
+    if (id === null) return;
+    let isCurrent = true;
+    void callServer('POST /server/scans/:id/ask', { params: { id }, body: { kind: 'options', ask: null } }).then((answer) => {
+      if (!isCurrent || !answer.ok) return;
+      const again = choicesAgain(answer.data.response as ScanOptions);
+      setChoices(({ address, secrets }) => ({ ...again, address: address === '' ? again.address : address, secrets }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, setChoices]);
 }
 
 function useStoredScans(client: ScanClient | null) {

@@ -17,7 +17,7 @@ export interface ContractStart {
   readonly pageText: string;
 }
 
-const settings = { slots: 6, respectRobots: true, headers: [], cookie: null, basicAuth: null, secretOrigins: [] };
+const settings = { slots: 6, respectRobots: true, headers: [], cookie: null, basicAuth: null, secretOrigins: [], userAgent: null };
 
 async function linkOf(): Promise<GatewayLink> {
   const url = `ws://${workerScope.location.host}/server/gateway?scan=contract-${crypto.randomUUID()}`;

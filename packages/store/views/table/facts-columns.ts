@@ -6,9 +6,11 @@ import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { isTls } from '../../block-shape.ts';
 import { BlockReader } from '../../blocks.ts';
+import type { BlockFacts } from '../../fact-extras.ts';
 import type { Database } from '../../ports.ts';
 import type { FactsWithoutRows } from '../../read-facts.ts';
 import type { BlockEntry } from '../../rows.ts';
+import { PageLogos } from './page-logos.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 import { GrowingTexts } from './texts.ts';
 
@@ -79,6 +81,7 @@ export class FactsColumns {
     ...(['alpn', 'issuer', 'validFrom', 'validTo', 'names'] as const),
   ]);
   readonly #blocks: BlockReader;
+  readonly #logos: PageLogos;
   readonly #waiting: ColumnsReader;
   readonly #wanted: readonly string[];
   readonly #only: FactsGroup | null;
@@ -89,6 +92,7 @@ export class FactsColumns {
 
   constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsColumnsOptions = {}) {
     this.#blocks = blocks;
+    this.#logos = new PageLogos(database);
     this.#only = only;
     const from = wanted === null ? 'responses a' : 'json_each(?) w CROSS JOIN responses a ON a.url_id = w.value';
     this.#waiting = new ColumnsReader(
@@ -109,7 +113,7 @@ export class FactsColumns {
       const entry = this.#blocks.entry(blockId, index);
       const { facts } = entry;
       if (this.#gathers('responses')) this.#addResponse(urlId, entry);
-      if (facts !== null) this.#addFacts(urlId, facts as FactsWithoutRows);
+      if (facts !== null) this.#addFacts(urlId, facts as FactsWithoutRows & BlockFacts);
     }
     return { done: this.#seen.size, total: this.#seen.size + this.#queue.length - this.#next };
   }
@@ -144,7 +148,7 @@ export class FactsColumns {
     return this.#only === null || this.#only === group;
   }
 
-  #addFacts(url: number, facts: FactsWithoutRows): void {
+  #addFacts(url: number, facts: BlockFacts): void {
     if (this.#gathers('headings')) this.#addHeadings(url, facts);
     if (this.#gathers('navigation')) this.#addNavigation(url, facts);
     if (this.#gathers('icons')) this.#addIcons(url, facts);
@@ -164,16 +168,18 @@ export class FactsColumns {
     }
   }
 
-  #addIcons(url: number, { icons }: FactsWithoutRows): void {
-    for (const [position, icon] of icons.entries()) {
-      const { rel, href, sizes, type, offset } = icon;
+  /** Icons, and what follows them in the same tab: logos. */
+  #addIcons(url: number, facts: BlockFacts): void {
+    const icons = facts.icons.map((icon) => ({ ...icon, target: icon.url }));
+    const logos = this.#logos.of(url, facts).map((logo) => ({ ...logo, type: null }));
+    for (const [position, { rel, href, target, sizes, type, offset }] of [...icons, ...logos].entries()) {
       this.icons.add({
         url,
         position,
         offset,
         rel: this.texts.add(rel),
         href: this.texts.add(href),
-        target: this.texts.add(icon.url),
+        target: this.texts.add(target),
         sizes: this.texts.add(sizes),
         type: this.texts.add(type),
       });

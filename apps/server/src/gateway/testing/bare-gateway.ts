@@ -35,6 +35,7 @@ export const plainSettings: GatewaySettings = {
   cookie: null,
   basicAuth: null,
   secretOrigins: [],
+  userAgent: null,
 };
 
 export async function startBareGateway(

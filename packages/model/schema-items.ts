@@ -1,5 +1,5 @@
 /** JSON-LD and microdata as one flat list of items: types without the schema.org address, properties by name. schema.org; JSON-LD 1.1. */
-import { ownValue } from '@orbweaver/model/lookup.ts';
+import { ownValue } from './lookup.ts';
 
 /** A microdata or RDFa item: types and names as written, nested items as values. */
 export interface StructuredItem {
