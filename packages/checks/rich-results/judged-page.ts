@@ -1,5 +1,4 @@
 /** What a page is marked up for and what is missing, judged once a page: several checks ask. */
-
 import { type MeantItem, type Missing, meantItems, missingOnPage } from '@orbweaver/formats/schema-org/requirements.ts';
 import type { SchemaItem } from '@orbweaver/model/schema-items.ts';
 import type { PageView } from '../check.ts';

@@ -1,5 +1,4 @@
 /** Values of properties that must have a form: dates, durations, numbers, currencies, enumerations, addresses. Google, structured data features. */
-
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';

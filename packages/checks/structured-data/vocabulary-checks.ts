@@ -1,5 +1,4 @@
 /** Markup against the vocabulary of schema.org: is there any, is it understood, does it say what the vocabulary knows. */
-
 import { hasProperty, isKindOf, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { isRecord } from '@orbweaver/model/schema-items.ts';

@@ -1,5 +1,4 @@
 /** Existing JSON-LD and microdata to a draft, so that a form starts from what a page already says; nothing of it is lost. */
-
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { isRecord, type StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { Draft, DraftValue } from './draft.ts';

@@ -1,5 +1,4 @@
 /** Texts of markup that readers cannot see on the page. Google, structured data general guidelines: markup describes what the page shows. */
-
 import { withoutTags } from '@orbweaver/formats/text/without-tags.ts';
 import { isRecord } from '@orbweaver/model/schema-items.ts';
 
