@@ -1,6 +1,6 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus, isTemporaryRedirect, redirectGroup } from '@orbweaver/model/redirect.ts';
 import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -128,9 +128,8 @@ export const linkToRedirect = siteCheck({
     for (const link of site.links('internal', 'problems')) {
       const { status, verdict } = link.target;
       if (!isRedirectStatus(status) || verdict === 'blocked') continue;
-      const found = find(link, { rule: String(status) });
-      // Nothing is to be mended at the links themselves: one line for all of them.
-      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice', group: 'temporary' } : found;
+      const found = { ...find(link, { rule: String(status) }), group: redirectGroup(link.target.url, status) };
+      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice' } : found;
     }
   },
 });

@@ -1,11 +1,10 @@
 /** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
-import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus, redirectGroup } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const redirectList3xx = pageCheck({
   id: 'redirect-list-3xx',
-  cause: 'template',
   category: 'redirects',
   severity: 'notice',
   scope: 'page',
@@ -31,7 +30,8 @@ export const redirectList3xx = pageCheck({
     const { status, redirectUrl } = page.record;
     if (status === 0) return 'not-applicable';
     if (!isRedirectStatus(status)) return 'pass';
-    return [{ evidence: redirectUrl === null ? { value: status } : { value: status, target: redirectUrl } }];
+    const evidence = redirectUrl === null ? { value: status } : { value: status, target: redirectUrl };
+    return [{ group: redirectGroup(page.url, status), evidence }];
   },
 });
 

@@ -1,12 +1,12 @@
 /** What internal URLs answer. Google's guide to HTTP status codes and network errors. */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import type { Evidence } from '@orbweaver/model/issue.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 
 export const url4xx = pageCheck({
   id: 'url-4xx',
-  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',
@@ -28,14 +28,13 @@ export const url4xx = pageCheck({
   },
   run(page) {
     const { status } = page.record;
-    if (status === 401 || status === 407) return [{ severity: 'notice', evidence: { value: status } }];
+    if (status === 401 || status === 407) return [{ severity: 'notice', ...find(page, { value: status }) }];
     return judge(page, 400, 499, isBlockedStatus(status) ? { severity: 'warning' } : {});
   },
 });
 
 export const url5xx = pageCheck({
   id: 'url-5xx',
-  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',
@@ -60,7 +59,12 @@ export const url5xx = pageCheck({
 function judge(page: PageView, from: number, to: number, more: { readonly severity?: Severity } = {}): PageOutcome {
   const { status } = page.record;
   if (status === 0) return 'not-applicable';
-  return status >= from && status <= to ? [{ ...more, evidence: { value: status } }] : 'pass';
+  return status >= from && status <= to ? [{ ...more, ...find(page, { value: status }) }] : 'pass';
+}
+
+/** As the links to it, so that both are told as one (model/check-families.ts). */
+function find(page: PageView, evidence: Evidence): { readonly group: string; readonly evidence: Evidence } {
+  return { group: page.url, evidence };
 }
 
 /** Errors after which nothing of the page is known. `timeout` has a check of its own; `aborted` is our own stop. */
@@ -91,7 +95,7 @@ export const urlNoResponse = pageCheck({
     const { error, errorDetail } = page.record;
     if (error === null) return 'pass';
     if (!silentErrors.includes(error)) return 'not-applicable';
-    return [{ evidence: errorDetail === null ? { value: error } : { value: error, rule: errorDetail } }];
+    return [find(page, errorDetail === null ? { value: error } : { value: error, rule: errorDetail })];
   },
 });
 
@@ -117,7 +121,7 @@ export const urlTimeout = pageCheck({
   },
   run(page) {
     if (page.record.error !== 'timeout') return page.record.error === null ? 'pass' : 'not-applicable';
-    return [{ evidence: { value: 'timeout' } }];
+    return [find(page, { value: 'timeout' })];
   },
 });
 
