@@ -1,7 +1,8 @@
 /** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
-import { isRedirectStatus, redirectGroup } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { toldRedirect } from '../told-group.ts';
 
 export const redirectList3xx = pageCheck({
   id: 'redirect-list-3xx',
@@ -31,7 +32,7 @@ export const redirectList3xx = pageCheck({
     if (status === 0) return 'not-applicable';
     if (!isRedirectStatus(status)) return 'pass';
     const evidence = redirectUrl === null ? { value: status } : { value: status, target: redirectUrl };
-    return [{ group: redirectGroup(page.url, status), evidence }];
+    return [{ ...toldRedirect(page.url, status), evidence }];
   },
 });
 
