@@ -170,6 +170,16 @@ describe('a page that is gone and the links to it', () => {
     ]);
   });
 
+  it('are one entry of the overview, however many pages are gone', () => {
+    const more: readonly Found[] = ['/a', '/b'].map((path) => [path, 'link-internal-broken', 'error', { group: `${site}${path}x` }]);
+    const of = (all: readonly Found[]) =>
+      countChecks(new ScanTables(scan(all), { categoryOf }))
+        .filter(({ severity }) => severity === 'error')
+        .map(({ check, causes, rows, told }) => [check, causes, rows, told !== undefined]);
+    expect(of(found)).toEqual([['link-internal-broken', 1, 3, true]]);
+    expect(of([...found, ...more])).toEqual([['link-internal-broken', 3, 5, false]]);
+  });
+
   it('are thousands without a long wait', () => {
     const many = Array.from({ length: 3000 }, (_, at) => [
       ['/a', 'url-4xx', 'error', { group: `${site}/${at}` }] as const,
