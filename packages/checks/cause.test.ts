@@ -27,7 +27,6 @@ describe('what pages share when a check finds something on them', () => {
     ['keywords-meta-present', { value: 'a, b' }],
     ['breadcrumb-markup-missing', { value: 'Home > A', count: 2 }],
     ['content-thin', { value: 20 }],
-    ['url-4xx', { value: 404 }],
     ['page-dead-end', { count: 0 }],
     ['img-alt-duplicate', { value: 'A lamp', count: 2, target: '/b.png' }],
     ['title-too-short', { value: 'Lamps', count: 5, offset: 20 }],

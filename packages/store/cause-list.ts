@@ -53,14 +53,16 @@ export function causeLines(
   const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, { told, urlId: filter.urlId }), lineOf);
   const lines = counts.map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }));
-  return [...(isWhole ? lines : joined(database, lines))].sort(
+  return [...(isWhole ? lines : joined(database, lines, told))].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1),
   );
 }
 
 /** A check may have lines of two severities, such as short and very short headings: the lower one is counted in the line of the higher. */
-function* joined(database: Database, lines: readonly CauseLine[]): Iterable<CauseLine> {
-  const countUrls = database.prepare('SELECT count(DISTINCT url_id) AS n FROM issues WHERE check_id = ? AND severity IN (?, ?)');
+function* joined(database: Database, lines: readonly CauseLine[], told: ToldCauses): Iterable<CauseLine> {
+  const countUrls = database.prepare(
+    `SELECT count(DISTINCT url_id) AS n FROM ${issuesAsTold(told)} WHERE told_check = ? AND told_severity IN (?, ?)`,
+  );
   for (const same of Map.groupBy(lines, ({ check }) => check).values()) {
     const [first, second, ...others] = same.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
     const isPair = first !== undefined && second !== undefined && others.length === 0;
@@ -131,9 +133,9 @@ function readCauses(
   lines: readonly Pick<StoredCause, 'check' | 'severity'>[],
   { told, urlId }: { readonly told: ToldCauses; readonly urlId: number | undefined },
 ): StoredCause[] {
-  // With one min() in a query, SQLite takes the other columns from the row that has it.
+  // With one min() in a query, SQLite takes the other columns from the row that has it: one of the check that stands for all, whose words need its evidence.
   const query = `SELECT i.told_id AS cause_id, i.told_check AS check_id, i.told_severity AS severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
-      min(CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
+      min((i.check_id <> i.told_check) * 1e12 + CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
     FROM ${issuesAsTold(told)} i JOIN causes c ON c.id = i.told_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
     WHERE i.told_check || ' ' || i.told_severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
     GROUP BY i.told_id ORDER BY urls DESC, found DESC, first, i.told_id`;

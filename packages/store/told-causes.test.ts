@@ -133,6 +133,62 @@ describe('short headings of all levels and severities', () => {
   });
 });
 
+describe('a page that is gone and the links to it', () => {
+  const gone = { group: `${site}/d`, evidence: '{"rule":"404"}' };
+  const found: readonly Found[] = [
+    ['/d', 'url-4xx', 'error', { ...gone, evidence: '{"value":404}' }],
+    ['/b', 'link-internal-broken', 'error', gone],
+    ['/c', 'link-internal-broken', 'error', gone],
+    ['/a', 'redirect-list-3xx', 'notice', { group: 'temporary' }],
+    ['/b', 'link-to-redirect', 'notice', { group: 'temporary' }],
+  ];
+
+  it('are one line, with the evidence of a link; so are temporary redirects', () => {
+    expect(causeLines(scan(found), categoryOf)).toMatchObject([
+      {
+        ...{ check: 'link-internal-broken', causes: 1, rows: 3, urls: 3 },
+        listed: [{ group: `${site}/d`, subject: null, url: `${site}/b`, evidence: { rule: '404' } }],
+      },
+      { check: 'link-to-redirect', severity: 'notice', causes: 1, rows: 2 },
+    ]);
+    expect(fixFirst(scan(found), categoryOf, 9).tasks.other).toMatchObject([
+      { check: 'link-internal-broken', causes: 1, cause: { about: `${site}/d` } },
+      { check: 'link-to-redirect', causes: 1 },
+    ]);
+  });
+
+  it('keep a row of each page and check', () => {
+    expect(Array.from(listIssues(scan(found), categoryOf), ({ check }) => check).sort()).toEqual(found.map(([, check]) => check).sort());
+  });
+
+  it('are two where another page is gone', () => {
+    const other: Found = ['/a', 'url-4xx', 'error', { group: `${site}/a` }];
+    const lines = causeLines(scan([...found, other]), categoryOf, { severities: ['error'] });
+    expect(lines.map(({ check, causes, rows }) => [check, causes, rows])).toEqual([
+      ['link-internal-broken', 1, 3],
+      ['url-4xx', 1, 1],
+    ]);
+  });
+
+  it('are one entry of the overview, however many pages are gone', () => {
+    const more: readonly Found[] = ['/a', '/b'].map((path) => [path, 'link-internal-broken', 'error', { group: `${site}${path}x` }]);
+    const of = (all: readonly Found[]) =>
+      countChecks(new ScanTables(scan(all), { categoryOf }))
+        .filter(({ severity }) => severity === 'error')
+        .map(({ check, causes, rows, told }) => [check, causes, rows, told !== undefined]);
+    expect(of(found)).toEqual([['link-internal-broken', 1, 3, true]]);
+    expect(of([...found, ...more])).toEqual([['link-internal-broken', 3, 5, false]]);
+  });
+
+  it('are thousands without a long wait', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => [
+      ['/a', 'url-4xx', 'error', { group: `${site}/${at}` }] as const,
+      ['/b', 'link-internal-broken', 'error', { group: `${site}/${at}` }] as const,
+    ]).flat();
+    expect(causeLines(scan(many), categoryOf)).toMatchObject([{ causes: 3000, rows: 6000, folded: { causes: 3000 } }]);
+  });
+});
+
 describe('each for itself', () => {
   it('are long headings of texts of their own, but not those near the limit', () => {
     const near = { group: 'near the limit' };

@@ -2,6 +2,7 @@
  * Causes that are told as one: those of a family of checks, whatever their levels and severities. The file keeps each of them; what counts and
  * lists by cause takes them for one.
  */
+import { levelsOf } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { type FamilyCause, readFamilyCauses } from './family-causes.ts';
 import { notIgnored } from './ignores.ts';
@@ -31,8 +32,7 @@ export function readToldCauses(database: Database, of: readonly Severity[] = sev
   const parts = readParts(database).filter(({ severity }) => of.includes(severity));
   for (const found of Map.groupBy(parts, ({ identity }) => identity).values()) {
     const [{ id, check, severity, identity }] = found.toSorted(inOrder) as [Part];
-    const checks = [...new Set(found.map((each) => each.check))].sort();
-    const about = checks.length === 1 ? '' : checks.map(levelOf).join(', ');
+    const about = levelsOf(found.map((each) => each.check));
     for (const part of found) told.set(part.id, { id, check, severity, identity, about });
   }
   return told;
@@ -54,25 +54,17 @@ function readParts(database: Database): Part[] {
   });
 }
 
-/** `h3-too-short`: h3. */
-function levelOf(check: string): string {
-  return check.slice(0, check.indexOf('-'));
-}
-
 function inOrder(a: Part, b: Part): number {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1);
 }
 
 /** The rows of the view `issues`, each beside what it is told as: columns told_id, told_check, told_severity. For a FROM clause. */
 export function issuesAsTold(told: ToldCauses): string {
-  const column = (name: string, stored: string, cellOf: (cause: ToldCause) => number | string) => {
-    const cases = Array.from(told, ([id, cause]) => `WHEN ${id} THEN ${cellOf(cause)}`).join(' ');
-    return cases === '' ? `${stored} AS ${name}` : `CASE cause_id ${cases} ELSE ${stored} END AS ${name}`;
-  };
-  const columns = [
-    column('told_id', 'cause_id', ({ id }) => id),
-    column('told_check', 'check_id', ({ check }) => `'${check}'`),
-    column('told_severity', 'severity', ({ severity }) => `'${severity}'`),
-  ];
-  return `(SELECT *, ${columns.join(', ')} FROM issues)`;
+  if (told.size === 0) return '(SELECT *, cause_id AS told_id, check_id AS told_check, severity AS told_severity FROM issues)';
+  const table = JSON.stringify(Array.from(told, ([id, cause]) => [id, cause.id, cause.check, cause.severity]));
+  // SQLite makes an index for the join only if both sides are of one type.
+  return `(WITH told AS MATERIALIZED (SELECT CAST(value ->> 0 AS INTEGER) AS id, value ->> 1 AS told_id, value ->> 2 AS told_check, value ->> 3 AS told_severity
+      FROM json_each('${table}'))
+    SELECT o.*, coalesce(t.told_id, o.cause_id) AS told_id, coalesce(t.told_check, o.check_id) AS told_check, coalesce(t.told_severity, o.severity) AS told_severity
+    FROM issues o LEFT JOIN told t ON t.id = o.cause_id)`;
 }

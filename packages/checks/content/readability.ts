@@ -1,6 +1,7 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
 import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
 import { type Check, textCheck } from '../check.ts';
+import { isListOfLinks } from '../main-text.ts';
 
 export const contentReadability = textCheck({
   id: 'content-readability',
@@ -19,7 +20,7 @@ export const contentReadability = textCheck({
   },
   docs: {
     condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample. Tables of contents and other lists of links are left out.',
     found: `
       <main>
       <h1>Administration</h1>
@@ -40,6 +41,8 @@ export const contentReadability = textCheck({
     const prose = { words: text.words - (code?.words ?? 0), sentences: text.sentences - (code?.sentences ?? 0) };
     // No guess where the language has no formula.
     if (!hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
+    // Names, which nobody reads as sentences.
+    if (isListOfLinks(text)) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
     const ease = text.syllables === null || language === null ? null : easeOf(language, prose, text.syllables);

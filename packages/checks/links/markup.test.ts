@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { link, page, robots } from '../testing/page.ts';
-import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable, pageLinksCrowded } from './markup.ts';
+import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable } from './markup.ts';
 
 const of = (...links: ReturnType<typeof link>[]) => page({ links });
 const errorPage = page({ links: [link('/a', { rel: 1, text: '' })] }, { status: 404 });
@@ -82,19 +82,5 @@ pageCheckTable(linkMalformed, {
     empty: of(link('')),
     'a URL in the query': of(link('/share?u=https://https.example/')),
     'an archive of another URL': of(link('https://web.archive.example/web/https://site.example/')),
-  },
-});
-
-const many = (count: number) => of(...Array.from({ length: count }, (_, index) => link(`/${index}`)));
-pageCheckTable(pageLinksCrowded, {
-  pass: { '100 links': many(100) },
-  issue: {
-    '101 links': { on: many(101), findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }] },
-    '3,001 links': { on: many(3001), findings: [{ severity: 'warning', evidence: { count: 3001, limit: 3000 } }] },
-  },
-  silent: {
-    'the editor of a wiki, which is noindex': page({ links: Array.from({ length: 101 }, () => link('/a')), robots: [robots('noindex')] }),
-    'anchors without href': of(...Array.from({ length: 200 }, () => link(null))),
-    'an error page': page({ links: [] }, { status: 500 }),
   },
 });

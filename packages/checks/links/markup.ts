@@ -184,46 +184,8 @@ function isMalformed(href: string, url: string | null, base: string): boolean {
   return text !== '' && !/^[a-z][a-z0-9+.-]*:[^/]/i.test(text.slice(0, 100)) && !URL.canParse(text, base);
 }
 
-export const pageLinksCrowded = pageCheck({
-  id: 'page-links-crowded',
-  cause: 'template',
-  category: 'links',
-  severity: 'notice',
-  scope: 'page',
-  tier: 'core',
-  source: 'Specification, hyperlinks (crowded)',
-  appliesTo: 'indexable',
-  settings: { maxLinks: 100, warningAboveLinks: 3000 },
-  words: {
-    name: 'Too many links on a page',
-    title: '{count} links on one page',
-    why: 'The more links there are, the less each of them counts for readers and crawlers.',
-    fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
-  },
-  docs: {
-    condition: 'a[href] count > 100 (our judgement): a notice; a warning above 3,000.',
-    found: `
-      <p><a href="/room-1">Room 1</a></p>
-      <!-- and so on, 101 times -->
-    `,
-    notFound: `
-      <p><a href="/room-1">Room 1</a></p>
-      <!-- and so on, 90 times -->
-    `,
-  },
-  run(page, settings) {
-    const links = linksOf(page);
-    if (links.length <= settings.maxLinks) return 'pass';
-    let count = 0;
-    for (const link of links) if (link.href !== null) count++;
-    if (count <= settings.maxLinks) return 'pass';
-    if (count > settings.warningAboveLinks) return [{ severity: 'warning', evidence: { count, limit: settings.warningAboveLinks } }];
-    return [{ evidence: { count, limit: settings.maxLinks } }];
-  },
-});
-
 function nameOf(link: LinkFact): string {
   return link.text === '' ? link.label : link.text;
 }
 
-export const markupChecks: readonly Check[] = [linkInternalNofollow, pageLinksCrowded, anchorEmpty, linkNotCrawlable, linkMalformed];
+export const markupChecks: readonly Check[] = [linkInternalNofollow, anchorEmpty, linkNotCrawlable, linkMalformed];

@@ -1,6 +1,7 @@
+import type { Place } from '@orbweaver/model/place.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, link, page, robots } from '../testing/page.ts';
-import { linkExternalFollowedMany, pageDeadEnd } from './page-links.ts';
+import { linkExternalFollowedMany, pageDeadEnd, pageLinksCrowded } from './page-links.ts';
 
 pageCheckTable(pageDeadEnd, {
   pass: { 'a link within the site': page({ links: [link('/')] }) },
@@ -25,5 +26,48 @@ pageCheckTable(linkExternalFollowedMany, {
       links: Array.from({ length: 80 }, (_, n) => link(`https://other.example/${n}`)),
     }),
     'one target many times': page({ links: Array.from({ length: 80 }, () => link('https://other.example/')) }),
+  },
+});
+
+const rows = (count: number, text: string, place: Place = 'main') =>
+  Array.from({ length: count }, (_, n) => link(`/${n}`, { text, place }));
+const words = (count: number) => ({ text: { words: count } });
+pageCheckTable(pageLinksCrowded, {
+  pass: {
+    '100 links': page({ ...words(900), links: rows(100, 'A room') }),
+    'anchors without an address': page({ links: Array.from({ length: 200 }, () => link(null, { place: 'nav' })) }),
+    'an index, whose entries are links': page({ ...words(260), links: rows(130, 'A room') }),
+    'a table of contents with a word on each page': page({ ...words(1200), links: rows(130, 'A room', 'body') }),
+    'a list of commands, each described in a sentence': page({ ...words(7421), links: rows(258, 'git-add') }),
+    'a glossary that refers to its own entries': page({
+      ...words(1500),
+      links: Array.from({ length: 213 }, (_, n) => link(`#entry-${n}`, { url: here })),
+    }),
+  },
+  issue: {
+    '101 links in a text that is no index': {
+      on: page({ ...words(1919), links: rows(101, 'A room') }),
+      findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }],
+    },
+    'a menu, whatever the text below it': {
+      on: page({ ...words(9000), links: rows(101, 'A room', 'nav') }),
+      findings: [{ evidence: { count: 101 } }],
+    },
+    'a footer beside an index': {
+      on: page({ ...words(460), links: [...rows(130, 'A room'), ...rows(101, 'A page', 'footer')] }),
+      findings: [{ evidence: { count: 101 } }],
+    },
+    'one page again and again': {
+      on: page({ ...words(204), links: Array.from({ length: 102 }, () => link('/about', { text: 'About us' })) }),
+      findings: [{ evidence: { count: 101 } }],
+    },
+    '3,001 links of an index': {
+      on: page({ ...words(6002), links: rows(3001, 'A room') }),
+      findings: [{ severity: 'warning', evidence: { count: 3001, limit: 3000 } }],
+    },
+  },
+  silent: {
+    'the editor of a wiki, which is noindex': page({ ...words(1919), links: rows(101, 'A room'), robots: [robots('noindex')] }),
+    'an error page': page({ links: [] }, { status: 500 }),
   },
 });

@@ -1,6 +1,8 @@
-/** The links of a page taken together: none within the site, or very many to others. */
+/** The links of a page taken together: none within the site, very many to others, or very many at all. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
+import { isListOfLinks } from '../main-text.ts';
 
 export const pageDeadEnd = pageCheck({
   id: 'page-dead-end',
@@ -43,8 +45,8 @@ export const pageDeadEnd = pageCheck({
   },
 });
 
-/** Of text for each link to a source, from which on it is a text and no list. */
-const wordsPerSource = 20;
+/** Of text for each link, from which on it is a text and no list. */
+const wordsPerLink = 20;
 
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
@@ -79,9 +81,61 @@ export const linkExternalFollowedMany = pageCheck({
     const targets = new Set<string>();
     for (const { url, rel } of links) if (url !== null && (rel & notFollowed) === 0 && !page.isInternal(url)) targets.add(url);
     // A long text that names its sources is no list of links.
-    if ((page.facts?.text.words ?? 0) >= targets.size * wordsPerSource) return 'pass';
+    if ((page.facts?.text.words ?? 0) >= targets.size * wordsPerLink) return 'pass';
     return targets.size <= settings.maxTargets ? 'pass' : [{ evidence: { count: targets.size, limit: settings.maxTargets } }];
   },
 });
 
-export const pageLinksChecks: readonly Check[] = [pageDeadEnd, linkExternalFollowedMany];
+export const pageLinksCrowded = pageCheck({
+  id: 'page-links-crowded',
+  cause: 'template',
+  category: 'links',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'core',
+  source: 'Specification, hyperlinks (crowded)',
+  appliesTo: 'indexable',
+  reads: ['text'],
+  settings: { maxLinks: 100, warningAboveLinks: 3000 },
+  words: {
+    name: 'Too many links on a page',
+    title: '{count} links on one page',
+    why: 'The more links there are, the less each of them counts for readers and crawlers.',
+    fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
+  },
+  docs: {
+    condition:
+      'a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with 20 words and more for each link, the first link to each page. A warning where all of them are above 3,000.',
+    found: `
+      <nav aria-label="Rooms">
+      <a href="/room-1">Room 1</a>
+      <!-- and so on, 101 times -->
+      </nav>
+    `,
+    notFound: `
+      <p><a href="/room-1">Room 1</a></p>
+      <!-- and so on, 90 times -->
+    `,
+  },
+  run(page, settings) {
+    const links = page.facts?.links.filter(({ href }) => href !== null) ?? [];
+    if (links.length <= settings.maxLinks) return 'pass';
+    if (links.length > settings.warningAboveLinks) {
+      return [{ severity: 'warning', evidence: { count: links.length, limit: settings.warningAboveLinks } }];
+    }
+    const count = links.length - linksInOffice(page, links);
+    return count <= settings.maxLinks ? 'pass' : [{ evidence: { count, limit: settings.maxLinks } }];
+  },
+});
+
+/** Links within the page, and those that its text is there for: an index leads to many pages, and a long text names many, each of them once. */
+function linksInOffice({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): number {
+  const isWithin = ({ url }: LinkFact) => url === own;
+  const within = links.filter(isWithin).length;
+  const inText = links.filter((link) => !isWithin(link) && (link.place === 'main' || link.place === 'body'));
+  const words = facts?.text.words ?? 0;
+  const isJob = words >= inText.length * wordsPerLink || isListOfLinks({ words, links: () => links });
+  return within + (isJob ? new Set(inText.map(({ url, href }) => url ?? href)).size : 0);
+}
+
+export const pageLinksChecks: readonly Check[] = [pageDeadEnd, linkExternalFollowedMany, pageLinksCrowded];

@@ -28,6 +28,24 @@ siteCheckTable(linkInternalBroken, {
       findings: [{ severity: 'error', urlId: 1, group: x, evidence: { value: 'More', target: x, offset: 400, rule: '404' } }],
     },
     '500': { on: inside(500), findings: [{ evidence: { rule: '500' } }] },
+    'an empty list of a wiki, by path': {
+      on: to({ url: '/wiki/Spezial:Linkliste/Start', row: { status: 404 } }),
+      findings: [{ severity: 'notice', group: 'special pages of the wiki' }],
+    },
+    'an empty list of a wiki, by title': {
+      on: to({ url: '/w/index.php?title=Sp%C3%A9cial:Pages_li%C3%A9es/X&limit=50', row: { status: 404 } }),
+      findings: [{ severity: 'notice', group: 'special pages of the wiki' }],
+    },
+    'a list of a wiki that fails, and pages that are none': {
+      on: storedSite({
+        urls: [
+          { url: '/', links: ['/wiki/Special:Log', '/wiki/Talk:Start', '/wiki/Special', '/specials:x', '/%E0%A4%A'] },
+          { url: '/wiki/Special:Log', row: { status: 500 } },
+          ...['/wiki/Talk:Start', '/wiki/Special', '/specials:x', '/%E0%A4%A'].map((url) => ({ url, row: { status: 404 } })),
+        ],
+      }),
+      findings: Array.from({ length: 5 }, () => ({ severity: 'error' as const })),
+    },
     'no answer': { on: to({ url: '/x', row: { status: 0, error: 'refused' } }), findings: [{ evidence: { rule: 'refused' } }] },
     'a time-out': { on: to({ url: '/x', row: { status: 0, error: 'timeout' } }), findings: [{ evidence: { rule: 'timeout' } }] },
     'a time-out in the body': {

@@ -1,6 +1,6 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { isRedirectStatus, isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -8,6 +8,7 @@ import { isBackEnd } from '../indexability/back-end.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
+import { toldBroken, toldRedirect } from '../told-group.ts';
 
 /** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */
 function find(link: LinkRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
@@ -34,7 +35,7 @@ export const linkInternalBroken = siteCheck({
   },
   docs: {
     condition:
-      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded.',
+      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.',
     found: `
       /page
       <p><a href="/gone">The lanterns of the mill</a></p>
@@ -50,7 +51,8 @@ export const linkInternalBroken = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (isBroken(link.target)) yield find(link, { rule: String(responseOf(link.target)) });
+      const { url, status } = link.target;
+      if (isBroken(link.target)) yield { ...find(link, { rule: String(responseOf(link.target)) }), ...toldBroken(url, status) };
     }
   },
 });
@@ -128,9 +130,7 @@ export const linkToRedirect = siteCheck({
     for (const link of site.links('internal', 'problems')) {
       const { status, verdict } = link.target;
       if (!isRedirectStatus(status) || verdict === 'blocked') continue;
-      const found = find(link, { rule: String(status) });
-      // Nothing is to be mended at the links themselves: one line for all of them.
-      yield isTemporaryRedirect(status) ? { ...found, severity: 'notice', group: 'temporary' } : found;
+      yield { ...find(link, { rule: String(status) }), ...toldRedirect(link.target.url, status) };
     }
   },
 });

@@ -16,7 +16,10 @@ const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
 siteCheckTable(navMissing, {
   pass: { 'a menu': start(menu(5)) },
-  issue: { none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] }, empty: { on: start(menu(1)), findings: 1 } },
+  issue: {
+    none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] },
+    'a menu of one link': { on: start(menu(1)), findings: [{ evidence: { limit: 2 } }] },
+  },
   silent: { 'a start page that was not read': unread },
 });
 

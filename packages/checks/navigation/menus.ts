@@ -19,7 +19,7 @@ export const navMissing = siteCheck({
   settings: { minLinks: 2 },
   words: {
     name: 'Missing navigation landmark',
-    title: 'The start page has no nav element with links',
+    title: 'The start page has no nav element with at least {limit} links',
     why: 'Screen readers and other programs cannot find the menu.',
     fix: 'Put the main menu into a nav element.',
   },

@@ -16,8 +16,9 @@ pageCheckTable(redirectList3xx, {
   issue: {
     '301': {
       on: redirect(301, 'https://site.example/new'),
-      findings: [{ severity: 'notice', evidence: { value: 301, target: 'https://site.example/new' } }],
+      findings: [{ severity: 'notice', group: page().url, evidence: { value: 301, target: 'https://site.example/new' } }],
     },
+    '302, one of all temporary ones': { on: redirect(302, 'https://site.example/new'), findings: [{ group: 'temporary' }] },
     '308 without a usable target': { on: redirect(308, null), findings: [{ evidence: { value: 308 } }] },
   },
   silent: { '304': page({}, { status: 304 }), 'an image that redirects (img-redirected)': page({}, { kind: 'image', status: 301 }) },

@@ -2,10 +2,10 @@
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { toldRedirect } from '../told-group.ts';
 
 export const redirectList3xx = pageCheck({
   id: 'redirect-list-3xx',
-  cause: 'template',
   category: 'redirects',
   severity: 'notice',
   scope: 'page',
@@ -31,7 +31,8 @@ export const redirectList3xx = pageCheck({
     const { status, redirectUrl } = page.record;
     if (status === 0) return 'not-applicable';
     if (!isRedirectStatus(status)) return 'pass';
-    return [{ evidence: redirectUrl === null ? { value: status } : { value: status, target: redirectUrl } }];
+    const evidence = redirectUrl === null ? { value: status } : { value: status, target: redirectUrl };
+    return [{ ...toldRedirect(page.url, status), evidence }];
   },
 });
 

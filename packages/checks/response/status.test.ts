@@ -8,7 +8,11 @@ const failed = (error: 'dns' | 'timeout' | 'tls' | 'aborted' | 'reset') => page(
 pageCheckTable(url4xx, {
   pass: { '200': status(200), '301': status(301), '500': status(500) },
   issue: {
-    '404': { on: status(404), findings: [{ severity: 'error', evidence: { value: 404 } }] },
+    'an empty list of a wiki': {
+      on: page({}, { status: 404, url: 'https://site.example/wiki/Special:WhatLinksHere/A' }),
+      findings: [{ severity: 'notice', group: 'special pages of the wiki' }],
+    },
+    '404, with the links to it': { on: status(404), findings: [{ severity: 'error', group: page().url, evidence: { value: 404 } }] },
     '410': { on: status(410), findings: [{ evidence: { value: 410 } }] },
     '429 may refuse crawlers alone': { on: status(429), findings: [{ severity: 'warning', evidence: { value: 429 } }] },
     '403 may refuse crawlers alone': { on: status(403), findings: [{ severity: 'warning' }] },

@@ -3,10 +3,10 @@ import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { toldBroken } from '../told-group.ts';
 
 export const url4xx = pageCheck({
   id: 'url-4xx',
-  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',
@@ -22,20 +22,19 @@ export const url4xx = pageCheck({
   },
   docs: {
     condition:
-      'Internal URL returns 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407).',
+      'Internal URL returns 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407), or is a special page of MediaWiki that returns 404, as its lists do while they are empty.',
     found: '/r-gone answers 404',
     notFound: 'https://site.example/page answers 200',
   },
   run(page) {
     const { status } = page.record;
-    if (status === 401 || status === 407) return [{ severity: 'notice', evidence: { value: status } }];
+    if (status === 401 || status === 407) return judge(page, 400, 499, { severity: 'notice' });
     return judge(page, 400, 499, isBlockedStatus(status) ? { severity: 'warning' } : {});
   },
 });
 
 export const url5xx = pageCheck({
   id: 'url-5xx',
-  cause: 'template',
   category: 'response',
   severity: 'error',
   scope: 'page',
@@ -60,7 +59,7 @@ export const url5xx = pageCheck({
 function judge(page: PageView, from: number, to: number, more: { readonly severity?: Severity } = {}): PageOutcome {
   const { status } = page.record;
   if (status === 0) return 'not-applicable';
-  return status >= from && status <= to ? [{ ...more, evidence: { value: status } }] : 'pass';
+  return status >= from && status <= to ? [{ ...toldBroken(page.url, status), ...more, evidence: { value: status } }] : 'pass';
 }
 
 /** Errors after which nothing of the page is known. `timeout` has a check of its own; `aborted` is our own stop. */
@@ -91,7 +90,7 @@ export const urlNoResponse = pageCheck({
     const { error, errorDetail } = page.record;
     if (error === null) return 'pass';
     if (!silentErrors.includes(error)) return 'not-applicable';
-    return [{ evidence: errorDetail === null ? { value: error } : { value: error, rule: errorDetail } }];
+    return [{ group: page.url, evidence: errorDetail === null ? { value: error } : { value: error, rule: errorDetail } }];
   },
 });
 
@@ -117,7 +116,7 @@ export const urlTimeout = pageCheck({
   },
   run(page) {
     if (page.record.error !== 'timeout') return page.record.error === null ? 'pass' : 'not-applicable';
-    return [{ evidence: { value: 'timeout' } }];
+    return [{ group: page.url, evidence: { value: 'timeout' } }];
   },
 });
 

@@ -19,6 +19,8 @@ interface Seen {
   /** Address of the sheet; null for none. */
   readonly sheet?: string | null;
   readonly pageCount?: number;
+  /** Of the sheet. */
+  readonly bytes?: number;
 }
 
 function marksOf(written: readonly string[], script = ''): NameFilter {
@@ -30,11 +32,11 @@ function marksOf(written: readonly string[], script = ''): NameFilter {
 
 /** Five pages with a sheet (id 6) and a script. `selectors` null: the sheet does not read. */
 function site(seen: Seen, change: Partial<SiteInput> = {}): SiteQuestions {
-  const { selectors = [], written = [], script = '', loads = false, more = [], sheet = '/a.css', pageCount = 5 } = seen;
+  const { selectors = [], written = [], script = '', loads = false, more = [], sheet = '/a.css', pageCount = 5, bytes = 10_000 } = seen;
   const found = selectors?.map((text, index) => ({ text, offset: index * 10, line: index + 1 })) ?? null;
   const urls: UrlInput[] = [
     ...pages.slice(0, pageCount),
-    ...(sheet === null ? [] : [{ url: sheet, file: { kind: 'css' as const, styling: { kind: 'css' as const, selectors: found } } }]),
+    ...(sheet === null ? [] : [{ url: sheet, file: { kind: 'css' as const, bytes, styling: { kind: 'css' as const, selectors: found } } }]),
     { url: '/a.js', file: { kind: 'js', styling: { kind: 'js', loads } } },
     ...more,
   ];
@@ -49,6 +51,7 @@ siteCheckTable(unusedCssSitewide, {
   pass: {
     'all in pages': site({ selectors: ['.used b', '#top', '[data-x]'], written: [...used, 'id top', 'attribute data-x', 'element b'] }),
     'few of them': site({ selectors: dead.slice(0, 5), written: used }),
+    'a file of 9 KB': site({ selectors: dead, written: used, bytes: 9_999 }),
     'no sheets of its own': site({ sheet: null }),
   },
   issue: {

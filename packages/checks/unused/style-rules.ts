@@ -28,6 +28,7 @@ export const unusedCssSitewide = siteCheck({
   settings: {
     minSelectors: 5,
     minPages: 5,
+    minBytes: 10_000,
     dynamic:
       ('is-* has-* was-* js js-* no-js no-* ie* lt-ie* active* inactive open* close* show* hide* hidden visible* invisible collaps* expand* select* current* disabled enabled ' +
         'checked focus* hover* load* error* success* warning* invalid valid sticky* fixed* stuck animat* fade* slide* in out enter* leave* dark* light* theme* *-theme rtl ltr ' +
@@ -41,13 +42,14 @@ export const unusedCssSitewide = siteCheck({
   },
   docs: {
     condition:
-      "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Told from 5 such selectors on. Only scans of a whole site that read every page and every script to the end, with at least 5 pages: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
+      "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Told from 5 such selectors on, of files of 10,000 bytes as sent or more: what a smaller one could save is not worth the risk. Only scans of a whole site that read every page and every script to the end, with at least 5 pages: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
     found: `
       /rooms/1
       and so on, 5 such pages
 
       /site.css
       main{margin:0}.old-banner{top:0}.old-banner .crest{left:0}#winter-sale{top:1px}p.wreath{top:2px}[data-snow]{top:3px}
+      /* and so on, 10,000 characters */
     `,
     notFound: `
       /rooms/1
@@ -56,13 +58,14 @@ export const unusedCssSitewide = siteCheck({
 
       /site.css
       main{margin:0}.lead{top:0}#mill{left:0}.lead:hover{top:1px}.is-open{top:2px}.js .lead{top:3px}
+      /* and so on, 10,000 characters */
     `,
   },
-  run(site, { minSelectors, minPages, dynamic }, runs): Response {
+  run(site, { minSelectors, minPages, minBytes, dynamic }, runs): Response {
     // What a browser measured is told in bytes.
     const told = new Set(runs(unusedCss.id) ? site.coverage()?.flatMap((file) => (isHardlyUsed(file) ? [file.url] : [])) : []);
     const sheets = [...site.resources('css')].filter(
-      ({ resource }) => resource.internal && resource.status === 200 && !told.has(resource.url),
+      ({ resource, transferBytes }) => transferBytes >= minBytes && resource.internal && resource.status === 200 && !told.has(resource.url),
     );
     if (sheets.length === 0) return [];
     const rows = site.nameFilterBits();

@@ -25,7 +25,7 @@ export interface CheckCount extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs. */
   readonly urls: number;
-  /** The one issue, where findings of other checks or severities count with it. */
+  /** The one issue, where it is the only one and findings of other checks or severities may count with it. */
   readonly told?: ToldCause;
   /** URL of its first finding; null where all of them are about the site. */
   readonly firstUrlId: number | null;
@@ -95,19 +95,25 @@ function startFaultOf({ database }: ScanTables): Overview['startFault'] {
   return fault === null ? null : { ...fault, url: startUrl };
 }
 
-/** Worst first, then by URLs. Causes that are told as one have an entry of their own. */
+/** Worst first, then by URLs. Causes that are told as one count at the check and severity that stand for all. */
 export function countChecks(tables: ScanTables): CheckCount[] {
   return countFindings(tables, (number) => tables.issues.toldAt(number));
 }
 
-/** `toldAt`: the one issue that a finding counts at; undefined for its own check and severity. */
+/** `toldAt`: the issue that a finding counts at; undefined for its own check and severity. */
 function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldCause | undefined): CheckCount[] {
   const counts = issues.kinds.map(newCount);
-  const together = new Map<ToldCause, ReturnType<typeof newCount>>();
+  const together = new Map<string, ReturnType<typeof newCount> & { readonly told: Set<ToldCause> }>();
+  const countOf = (told: ToldCause) => {
+    const key = `${told.check} ${told.severity}`;
+    const count = together.get(key) ?? { ...newCount(), told: new Set() };
+    together.set(key, count);
+    count.told.add(told);
+    return count;
+  };
   for (let number = 0; number < issues.ids.length; number++) {
     const told = toldAt(number);
-    if (told !== undefined && !together.has(told)) together.set(told, newCount());
-    const count = told === undefined ? counts[issues.kindOf[number] as number] : together.get(told);
+    const count = told === undefined ? counts[issues.kindOf[number] as number] : countOf(told);
     if (count === undefined) continue;
     count.rows++;
     count.causes.add(issues.causeIds[number] as number);
@@ -121,10 +127,11 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
     const { check, category, severity } = kind;
     return [{ check, category, severity: severities[severity - 1] as Severity, ...sizesOf(count) }];
   });
-  const whole = Array.from(together, ([told, count]): CheckCount => {
+  const whole = Array.from(together.values(), (count): CheckCount => {
+    const [told, ...others] = [...count.told] as [ToldCause, ...ToldCause[]];
     const { check, severity } = told;
     const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
-    return { check, category, severity, ...sizesOf(count), told };
+    return { check, category, severity, ...sizesOf(count), ...(others.length === 0 ? { told } : {}) };
   });
   return [...single, ...whole].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),

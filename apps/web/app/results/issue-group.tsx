@@ -1,6 +1,8 @@
 /** The issues of one check in one severity: how many URLs have them, and, when open, why it matters and how it is fixed. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
+import { isFamilyIdentity } from '@orbweaver/store/family-causes.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
@@ -11,7 +13,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { useQuery } from './use-query.ts';
-import { findingsOf, type ViewChange } from './view-state.ts';
+import { findingsOf, findingsOfIssue, type ViewChange } from './view-state.ts';
 
 export interface IssueGroupProps {
   readonly count: CheckCount;
@@ -83,15 +85,18 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
   const t = useTranslate();
   const ignore = useIgnoreDialog();
   const { response } = useQuery('causes', { check, severity });
-  const open = (id: number) =>
-    change({ view: 'issues', query: { check, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
+  const open = ({ id, identity }: Pick<StoredCause, 'id' | 'identity'>) => {
+    const all = findingsOfIssue(id);
+    // An issue of a family has findings of other checks, too.
+    change(identity !== null && isFamilyIdentity(identity) ? all : { ...all, query: { ...all.query, check } });
+  };
   return (
     <ul aria-busy={response === null} className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
       {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
           <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
-          <Button size="small" kind="quiet" className="shrink-0" onClick={() => open(id)}>
+          <Button size="small" kind="quiet" className="shrink-0" onClick={() => open({ id, identity })}>
             {t('results.source.places', { count: rows })}
           </Button>
           {ignore && (

@@ -52,7 +52,8 @@ export function findingsOf({ check, severity, told }: Pick<CheckCount, 'check' |
   return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };
 }
 
-function findingsOfIssue(id: number): ViewChange {
+/** To all findings of an issue, also those of other checks. */
+export function findingsOfIssue(id: number): ViewChange {
   return {
     view: 'issues',
     query: { check: null, list: null, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] },
