@@ -1,4 +1,4 @@
-/** The examples of checks that judge what a browser made of a page, each a small site that Chromium opens: what is called found fires, what is called not found does not. */
+/** The examples of page checks that judge what a browser made of a page, each a small site that Chromium opens: what is called found fires, what is called not found does not. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,9 @@ import { origin, siteOf } from './example-site.ts';
 import { findsOn } from './scan-example.ts';
 
 const slowMs = 900_000;
-const renderedChecks = allChecks.filter(({ needs }) => needs === 'rendered').map(({ id, docs }) => [id, docs] as const);
+const renderedChecks = allChecks
+  .filter(({ kind, needs }) => kind === 'page' && needs === 'rendered')
+  .map(({ id, docs }) => [id, docs] as const);
 
 test.each(renderedChecks)('the examples of %s leave nothing to guess', (_, { found, notFound }) => {
   expect(found).toBeDefined();
