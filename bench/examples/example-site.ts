@@ -9,6 +9,7 @@
 import { bytesOf, picture } from '../../fixtures/sites/labelled/files.ts';
 import { kindByEnding } from '../../packages/crawl/url-kind.ts';
 import type { FetchRecord, FetchRequest, TlsFacts } from '../../packages/model/fetch-record.ts';
+import { exampleFont } from '../../packages/platform/node/testing/example-font.ts';
 import { htmlOf, numberOf, readLines, unfolded } from './example-page.ts';
 
 export const origin = 'https://site.example';
@@ -106,6 +107,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  woff2: 'font/woff2',
 };
 
 /** What answers for the site of an example. */
@@ -121,6 +123,7 @@ export function siteOf(text: string): ExampleSite {
     const ending = endingOf(url);
     const type = headers['content-type'] ?? types[ending] ?? 'text/html';
     if (type.startsWith('image')) return padded(picture(number.get(url) ?? 1, ...(pixels ?? [64, 48])), bytes);
+    if (type.startsWith('font')) return exampleFont;
     const isPage = type.startsWith('text/html') && (block.status ?? 200) === 200;
     const place = { number: number.get(url) ?? 1, origin: new URL(url).origin, path: new URL(url).pathname + new URL(url).search };
     const html = isPage

@@ -1,7 +1,8 @@
 /** The small site of an example, scanned: whether a check finds something on it. */
 import { createWriting } from '../../apps/cli/src/platform.ts';
+import type { Renderer } from '../../packages/crawl/ports.ts';
 import { categories } from '../../packages/model/categories.ts';
-import type { FetchRequest } from '../../packages/model/fetch-record.ts';
+import type { FetchRecord, FetchRequest } from '../../packages/model/fetch-record.ts';
 import { defaultScanOptions, type ScanOptions } from '../../packages/model/scan-options.ts';
 import { systemClock } from '../../packages/platform/node/clock.ts';
 import { zlibCodec } from '../../packages/platform/node/deflate.ts';
@@ -12,12 +13,21 @@ import { origin, scannedAt, siteOf } from './example-site.ts';
 
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
-export async function findsOn(check: string, example: string): Promise<boolean> {
-  const site = siteOf(example);
+/** Where a browser reads the site. */
+interface Opened {
+  readonly at: string;
+  respond(request: FetchRequest): FetchRecord;
+  readonly renderer: Renderer;
+}
+
+/** `opened`: the page alone is scanned, as a browser renders it, at the address that the browser knows. */
+export async function findsOn(check: string, example: string, opened: Opened | null = null): Promise<boolean> {
+  const site = { ...siteOf(example), ...(opened === null ? {} : { respond: opened.respond }) };
   const file = temporaryFile();
   const options: ScanOptions = {
     ...defaultScanOptions,
-    startUrl: `${origin}/`,
+    startUrl: opened === null ? `${origin}/` : `${opened.at}/page`,
+    ...(opened !== null && { mode: 'page', render: 'on', timeoutMs: 120_000 }),
     // What other checks tell first is told by this one where they are off.
     categories: categories.map(({ id }) => id).filter((id) => id !== 'links' || check !== 'nav-links-problem'),
     workers: 0,
@@ -55,6 +65,7 @@ export async function findsOn(check: string, example: string): Promise<boolean> 
       soon: setImmediate,
       openDatabase,
       startWorkers: null,
+      ...(opened !== null && { createRenderer: () => opened.renderer }),
       timestamp: () => scannedAt,
       writing: createWriting,
     },

@@ -15,9 +15,12 @@ export function spot(page: PageView, offset: number): Pick<Evidence, 'offset' | 
   return offset < 0 ? {} : { offset, line: page.lineAt(offset) };
 }
 
-/** Key of a group of equal texts: the text itself while short, else its start with a hash of the whole. */
+/** Characters of a text that names a group: any title or address that people write. */
+const maxGroup = 2_000;
+
+/** Key of a group of equal texts: the text itself; of one that no person wrote, its start with a hash of the whole. */
 export function groupOf(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 80).toWellFormed()}…${hashText(text)}`;
+  return text.length <= maxGroup ? text.toWellFormed() : `${text.slice(0, maxGroup).toWellFormed()} ${hashText(text)}`;
 }
 
 /** 64 bits in hex; for grouping, not for security. */

@@ -6,7 +6,7 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
-import { effortOf } from '@orbweaver/store/views/effort.ts';
+import { effortOfCause } from '@orbweaver/store/views/effort.ts';
 import type { ChangedCause, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { PeopleWords } from './people-table.ts';
@@ -146,7 +146,7 @@ function causeRow(
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),
-    effortOf({ check, category, shared: identity === null ? 0 : 1, ofPages: identity === null ? 1 : 0 }),
+    effortOfCause({ check, category, identity, url }),
     sources.join('; '),
     check,
   ];

@@ -26,7 +26,7 @@ export const issuesToolWords = {
   name: 'issues',
   title: 'Issues, with evidence and fix',
   description:
-    'Without check or url: one line for each issue (one change fixes it), worst first. With check or url: every place, with its evidence and, where it can be generated, the markup to insert. The resource orbweaver://checks/<check> explains a check.',
+    'Without check or url: one line for each issue (one change fixes it), worst first. With check or url: every place, with its evidence, the documents that its rule comes from and, where it can be generated, the markup to insert, also as a diff. The resource orbweaver://checks/<check> explains a check.',
   isReading: true,
   input: z.strictObject({
     scan: scanField,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixMarkup } from './fix-markup.ts';
+import { diffText, fixDiff, fixMarkup } from './fix-markup.ts';
 
 const url = 'https://site.example/a?b=1&c="2"';
 
@@ -38,4 +38,82 @@ test.each([
   ['mixed-content-active', { target: 'data:text/html,x' }],
 ])('%s with %j is for a person to write', (check, evidence) => {
   expect(fixMarkup({ check, url, evidence })).toBe(null);
+});
+
+test.each([
+  ['canonical-relative', { value: '/b' }, '- <link rel="canonical" href="/b">\n+ <link rel="canonical" href="https://site.example/b">'],
+  [
+    'canonical-fragment',
+    { value: 'https://site.example/b#top', header: 'link' },
+    '- Link: <https://site.example/b#top>; rel="canonical"\n+ Link: <https://site.example/b>; rel="canonical"',
+  ],
+  ['canonical-missing', {}, '+ <link rel="canonical" href="https://site.example/a?b=1&amp;c=%222%22">'],
+  ['title-multiple', { value: 'Lamps & "more"' }, '- <title>Lamps &amp; &quot;more&quot;</title>'],
+  ['description-multiple', { value: 'Lamps' }, '- <meta name="description" content="Lamps">'],
+  [
+    'canonical-og-url-conflict',
+    { value: 'https://site.example/old', target: 'https://site.example/new' },
+    '- <meta property="og:url" content="https://site.example/old">\n+ <meta property="og:url" content="https://site.example/new">',
+  ],
+  [
+    'hreflang-invalid-code',
+    { value: 'en-UK', target: 'https://site.example/uk', rule: 'unknown region, meant: en-GB' },
+    '- <link rel="alternate" hreflang="en-UK" href="https://site.example/uk">\n+ <link rel="alternate" hreflang="en-GB" href="https://site.example/uk">',
+  ],
+  [
+    'hreflang-relative-url',
+    { value: 'de', target: 'https://site.example/de', rule: '/de' },
+    '- <link rel="alternate" hreflang="de" href="/de">\n+ <link rel="alternate" hreflang="de" href="https://site.example/de">',
+  ],
+  [
+    'viewport-invalid',
+    { value: 'width=1024' },
+    '- <meta name="viewport" content="width=1024">\n+ <meta name="viewport" content="width=device-width, initial-scale=1">',
+  ],
+  [
+    'viewport-zoom-blocked',
+    { value: 'width=device-width, viewport-fit=cover, user-scalable=no, maximum-scale=1' },
+    '- <meta name="viewport" content="width=device-width, viewport-fit=cover, user-scalable=no, maximum-scale=1">\n+ <meta name="viewport" content="width=device-width, viewport-fit=cover">',
+  ],
+  ['i18n-lang-invalid', { value: 'en_US' }, '- <html lang="en_US">\n+ <html lang="en-US">'],
+  [
+    'twitter-card-invalid',
+    { value: 'photo' },
+    '- <meta name="twitter:card" content="photo">\n+ <meta name="twitter:card" content="summary_large_image">',
+  ],
+  ['mixed-content-active', { target: 'http://site.example/a.js' }, '- http://site.example/a.js\n+ https://site.example/a.js'],
+  [
+    'link-internal-nofollow',
+    { target: 'https://site.example/x' },
+    '- <a href="https://site.example/x" rel="nofollow">\n+ <a href="https://site.example/x">',
+  ],
+  [
+    'hdr-hsts-weak',
+    { value: 'max-age=300; preload' },
+    '- Strict-Transport-Security: max-age=300; preload\n+ Strict-Transport-Security: max-age=31536000; includeSubDomains; preload',
+  ],
+])('%s with %j as a diff', (check, evidence, text) => {
+  expect(diffText(fixDiff({ check, url, evidence }))).toBe(text);
+});
+
+test.each([
+  ['title-multiple', '<script>alert(1)</script>', '- <title>&lt;script>alert(1)&lt;/script></title>'],
+  [
+    'description-multiple',
+    'a">\n+ <script src="//x">',
+    '- <meta name="description" content="a&quot;>&#10;+ &lt;script src=&quot;//x&quot;>">',
+  ],
+  ['title-multiple', 'a\u202eb\u001b[31m\u2028c', '- <title>a&#8238;b&#27;[31m&#8232;c</title>'],
+])('hostile text stays one line of text: %s %j', (check, value, text) => {
+  expect(diffText(fixDiff({ check, url, evidence: { value } }))).toBe(text);
+});
+
+test.each([
+  ['title-too-short', { value: 'Lamps' }],
+  ['img-alt-missing', { target: 'https://site.example/a.png' }],
+  ['hreflang-invalid-code', { value: 'xx', target: 'https://site.example/', rule: 'unknown language' }],
+  ['i18n-lang-invalid', { value: 'english' }],
+  ['title-multiple', { value: `${'x'.repeat(299)}…` }],
+])('%s with %j has no diff: the words are for a person to choose', (check, evidence) => {
+  expect(fixDiff({ check, url, evidence })).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { countTold, type IssueCount, type IssueFilter } from './issues.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
 import { issuesAsTold, readToldCauses, type ToldCauses } from './told-causes.ts';
+import { isOfPage } from './views/effort.ts';
 
 /** One cause, as far as it is not ignored. */
 export interface StoredCause extends SharedCause {
@@ -26,11 +27,18 @@ export interface StoredCause extends SharedCause {
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
+interface Folded {
+  readonly causes: number;
+  readonly urls: number;
+  /** Those of them that are faults of one page each. */
+  readonly ofPages: number;
+}
+
 /** A check's findings of one severity with the causes that have a line of their own, most URLs first. */
 export interface CauseLine extends IssueCount {
   readonly listed: readonly StoredCause[];
   /** The others, which are one line together; null for none. */
-  readonly folded: { readonly causes: number; readonly urls: number } | null;
+  readonly folded: Folded | null;
   /** Issues of a lower severity that the line also counts. */
   readonly lesser?: { readonly severity: Severity; readonly causes: number };
 }
@@ -74,10 +82,11 @@ function* joined(database: Database, lines: readonly CauseLine[], told: ToldCaus
     yield {
       ...first,
       causes: first.causes + second.causes,
+      ofPages: first.ofPages + second.ofPages,
       rows: first.rows + second.rows,
       faults: first.faults + second.faults,
       urls,
-      folded: { causes: first.folded.causes + second.causes, urls },
+      folded: { causes: first.folded.causes + second.causes, urls, ofPages: first.folded.ofPages + second.ofPages },
       lesser: { severity: second.severity, causes: second.causes },
     };
   }
@@ -89,11 +98,14 @@ function mostOf(severity: Severity): number {
 }
 
 function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {
-  if (causes.length === 0) return { listed: [], folded: { causes: count.causes, urls: count.urls } };
+  if (causes.length === 0) return { listed: [], folded: { causes: count.causes, urls: count.urls, ofPages: count.ofPages } };
   const small = isWhole || count.severity === 'error' ? [] : causes.filter(({ urls }) => urls === 1);
   if (small.length < 2) return { listed: causes, folded: null };
   const urls = new Set(small.map(({ url }) => url)).size;
-  return { listed: causes.filter((cause) => !small.includes(cause)), folded: { causes: small.length, urls } };
+  return {
+    listed: causes.filter((cause) => !small.includes(cause)),
+    folded: { causes: small.length, urls, ofPages: small.filter(isOfPage).length },
+  };
 }
 
 /** The causes of a check's findings of one severity, most URLs first; with `isTold`, as lists tell them. */

@@ -10,14 +10,17 @@ interface CauseAbout {
   readonly url: string;
 }
 
-/** What follows the start of a long text: the hash of the whole (checks/evidence.ts). */
+/** What followed the start of a long text in files of earlier versions: the hash of the whole. */
 const hashOfLong = /…[0-9a-f]{16}$/;
 const isHash = /^[0-9a-f]{16}$/;
+
+/** Characters of a text in a list, unless it is hardly longer. */
+const [listedChars, mostListedChars] = [80, 120];
 
 /** What it is about: a text, an address or a rule, of a long one the start, else the first URL that has it. A group that is a hash tells nothing. */
 export function subjectOfCause({ subject, group, url }: CauseAbout): string {
   const text = subject ?? (group === null || isHash.test(group) ? url : group);
-  return text.replace(hashOfLong, '');
+  return text.length > mostListedChars ? text.slice(0, listedChars).toWellFormed() : text.replace(hashOfLong, '');
 }
 
 /** What a cause is about, from the text that names it in every scan; '' where its check says it all, and for what is no such text. */

@@ -171,9 +171,9 @@ describe('what is to be mended', () => {
       const [line] = causeLines(database, categoryOf, { checks: ['d'], ...(most !== undefined && { most }) });
       return [line?.listed.length, line?.folded];
     };
-    expect(folds()).toEqual([1, { causes: 3, urls: 3 }]);
+    expect(folds()).toEqual([1, { causes: 3, urls: 3, ofPages: 3 }]);
     expect(folds(99)).toEqual([4, null]);
-    expect(folds(2)).toEqual([0, { causes: 4, urls: 5 }]);
+    expect(folds(2)).toEqual([0, { causes: 4, urls: 5, ofPages: 3 }]);
   });
 
   it('is one line for what a check folds in two severities', () => {
@@ -202,7 +202,7 @@ describe('what is to be mended', () => {
     writer.saveIssues([1, 2].map((id) => issue(id, 'f', { group: '/x', severity })));
     writer.commit();
     expect(causeLines(database, categoryOf).map(({ check, listed, folded }) => [check, listed.length, folded])).toEqual([
-      ['e', 0, { causes: 2, urls: 4 }],
+      ['e', 0, { causes: 2, urls: 4, ofPages: 0 }],
       ['f', 1, null],
     ]);
   });
@@ -214,6 +214,7 @@ it.each([
   [{ subject: null, group: '9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'http://h/1'],
   [{ subject: null, group: 'A long title…9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'A long title'],
   [{ subject: 'A long text…9b0f7c7ab90b6b1b', group: null, url: 'http://h/1' }, 'A long text'],
+  [{ subject: null, group: `A title of ${'many '.repeat(30)}words`, url: 'http://h/1' }, `A title of ${'many '.repeat(14)}`.slice(0, 80)],
   [{ subject: null, group: null, url: '' }, ''],
 ])('%o is about %s', (cause, about) => {
   expect(subjectOfCause(cause)).toBe(about);

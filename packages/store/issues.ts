@@ -41,6 +41,8 @@ export interface IssueCount extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs that have it. */
   readonly urls: number;
+  /** Those of the sources that are faults of one page each. */
+  readonly ofPages: number;
   /** Distinct faults: groups count once, issues without a group each. */
   readonly faults: number;
 }
@@ -74,8 +76,9 @@ export function countTold(
 ): IssueCount[] {
   const { where, values } = conditionsOf(filter);
   const query = `SELECT i.told_check AS check_id, i.told_severity AS severity, count(DISTINCT i.told_id) AS causes, count(*) AS found,
-      count(DISTINCT i.url_id) AS urls, count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults
-    FROM ${issuesAsTold(told)} i ${where} GROUP BY i.told_check, i.told_severity ORDER BY found DESC, check_id, severity`;
+      count(DISTINCT i.url_id) AS urls, count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults,
+      count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS of_pages
+    FROM ${issuesAsTold(told)} i JOIN causes c ON c.id = i.told_id ${where} GROUP BY i.told_check, i.told_severity ORDER BY found DESC, check_id, severity`;
   const counts = database
     .prepare(query)
     .all(...values)
@@ -86,6 +89,7 @@ export function countTold(
       causes: Number(row.causes),
       rows: Number(row.found),
       urls: Number(row.urls),
+      ofPages: Number(row.of_pages),
       faults: Number(row.faults),
     }));
   return filter.categories === undefined ? counts : counts.filter(({ category }) => filter.categories?.includes(category));

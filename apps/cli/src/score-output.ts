@@ -43,7 +43,7 @@ function describeKind(kind: SiteKind | null, { kind: seems, sign, pages, of }: D
 }
 
 /** `15 min`, `3 h`. */
-function describeMinutes(minutes: number): string {
+export function describeMinutes(minutes: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 

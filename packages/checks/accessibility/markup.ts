@@ -2,7 +2,7 @@
 import type { AccessibilityFault } from '@orbweaver/facts/page-facts.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type CheckTexts, type PageCheck, type PageView, pageCheck, type Settings } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 
 interface FaultRule extends CheckTexts {
   readonly id: string;
@@ -30,7 +30,7 @@ function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageChec
       const found = faults.filter((fault) => fault.kind === kind);
       if (found.length === 0 || isServed?.(page) === true) return 'pass';
       return found.map(({ value, offset }) => ({
-        ...(value === '' ? {} : { group: isByValue === false ? kind : cut(value) }),
+        ...(value === '' ? {} : { group: isByValue === false ? kind : groupOf(value) }),
         evidence: { ...(value === '' ? {} : { value: cut(value) }), ...spot(page, offset) },
       }));
     },

@@ -1,7 +1,7 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
+import { cut, groupOf } from '../evidence.ts';
 import { isBroken, isGone } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -57,7 +57,7 @@ export const breadcrumbLinkBroken = siteCheck({
         const isReached = typeof value === 'string' || isRedirectStatus(value);
         yield {
           urlId: page.id,
-          group: cut(target.url),
+          group: groupOf(target.url),
           evidence: { value, target: cut(target.url) },
           ...(isReached ? { severity: 'warning' as const } : {}),
         };

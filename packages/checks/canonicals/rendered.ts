@@ -23,7 +23,14 @@ export const canonicalChangedByJs = pageCheck({
     why: 'Google may use either of the two URLs, and other crawlers see only the served one.',
     fix: 'Send the canonical in the HTML, and do not change it with a script.',
   },
-  docs: { condition: 'The canonical of the rendered page is not the one that was served; a notice where none was served.' },
+  docs: {
+    condition: 'The canonical of the rendered page is not the one that was served; a notice where none was served.',
+    found: `
+      <link rel="canonical" href="https://site.example/page">
+      <script>document.querySelector('link[rel="canonical"]').href = '/about';</script>`,
+    notFound: `
+      <link rel="canonical" href="https://site.example/page">`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const [before, after] = [effectiveCanonical(served('canonicals')), effectiveCanonical(facts.canonicals)];

@@ -26,7 +26,14 @@ export const descriptionChangedByJs = pageCheck({
     why: 'Search engines and link previews that do not run scripts show the served description.',
     fix: 'Send the final description in the HTML of the page.',
   },
-  docs: { condition: 'The meta description of the rendered page is not the one that was served.' },
+  docs: {
+    condition: 'The meta description of the rendered page is not the one that was served.',
+    found: `
+      <meta name="description" content="Lanterns of tin and glass, made by hand at the mill and sent to all of Europe.">
+      <script>document.querySelector('meta[name="description"]').content = 'Buy lanterns';</script>`,
+    notFound: `
+      <meta name="description" content="Lanterns of tin and glass, made by hand at the mill and sent to all of Europe.">`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const text = textOf(facts.metas);

@@ -27,7 +27,14 @@ export const h1DiffersAfterJs = pageCheck({
     why: 'Clients that do not run scripts, such as most AI crawlers, do not see this heading.',
     fix: 'Send the h1 in the HTML of the page.',
   },
-  docs: { condition: 'The h1 elements of the rendered page are not those that were served.' },
+  docs: {
+    condition: 'The h1 elements of the rendered page are not those that were served.',
+    found: `
+      <h1>Lanterns</h1>
+      <script>document.querySelector('h1').textContent = 'Lanterns of tin and glass';</script>`,
+    notFound: `
+      <h1>Lanterns of tin and glass</h1>`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const texts = textsOf(facts.headings).join(' / ');

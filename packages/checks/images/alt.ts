@@ -3,20 +3,22 @@ import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
 function findImages(
   page: PageView<'images'>,
   isWrong: (image: ImageFact) => boolean,
   describe: (image: ImageFact) => Finding['evidence'],
-  groupOfImage: (image: ImageFact) => string = targetOf,
+  groupOfImage: (image: ImageFact) => string = addressOf,
 ): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
   return gather(images, isWrong, (image) => {
-    const target = targetOf(image);
-    return { group: groupOfImage(image), evidence: { target, ...describe(image), ...spot(page, image.offset) } };
+    return {
+      group: groupOf(groupOfImage(image)),
+      evidence: { target: cut(addressOf(image)), ...describe(image), ...spot(page, image.offset) },
+    };
   });
 }
 
@@ -29,8 +31,8 @@ function describeAlt(image: ImageFact, limit: number): Finding['evidence'] {
   return { value: cut(collapse(image.alt ?? '')), count: altChars(image), limit };
 }
 
-function targetOf(image: ImageFact): string {
-  return cut(image.url ?? image.lazySrc ?? image.src ?? '');
+function addressOf({ url, lazySrc, src }: ImageFact): string {
+  return url ?? lazySrc ?? src ?? '';
 }
 
 /** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */

@@ -2,15 +2,15 @@
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
-function targetOf(image: ImageFact): string {
-  return cut(image.url ?? image.lazySrc ?? image.src ?? '');
+function addressOf({ url, lazySrc, src }: ImageFact): string {
+  return url ?? lazySrc ?? src ?? '';
 }
 
 function findImage(page: PageView, image: ImageFact, more: Finding['evidence'] = {}): Finding {
-  return { group: targetOf(image), evidence: { target: targetOf(image), ...spot(page, image.offset), ...more } };
+  return { group: groupOf(addressOf(image)), evidence: { target: cut(addressOf(image)), ...spot(page, image.offset), ...more } };
 }
 
 /** What a template writes is mended once, whatever images it shows. */

@@ -3,7 +3,7 @@ import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse } from '../characters.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 
 export const imgAltDuplicate = pageCheck({
   id: 'img-alt-duplicate',
@@ -102,7 +102,7 @@ export const imgPageDuplicate = pageCheck({
     const findings: Finding[] = [];
     for (const [url, use] of uses) {
       if (use !== null)
-        findings.push({ group: cut(url), evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
+        findings.push({ group: groupOf(url), evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
     }
     return findings;
   },

@@ -21,7 +21,14 @@ export const robotsNoindexJsChanged = pageCheck({
     why: 'A page that is served with noindex may never be rendered, and one that gets it later may already have been indexed.',
     fix: 'Send the robots rules in the HTML or in a header, and do not change them with a script.',
   },
-  docs: { condition: 'Script adds noindex to a page that was served without it, or removes it.' },
+  docs: {
+    condition: 'Script adds noindex to a page that was served without it, or removes it.',
+    found: `
+      <meta name="robots" content="max-snippet:-1">
+      <script>document.querySelector('meta[name="robots"]').content = 'noindex';</script>`,
+    notFound: `
+      <meta name="robots" content="noindex">`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const [before, after] = [findRule(served('robots'), 'noindex'), findRule(facts.robots, 'noindex')];

@@ -2,7 +2,7 @@
 import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { findMojibake } from '../content/damage.ts';
-import { cut } from '../evidence.ts';
+import { cut, groupOf } from '../evidence.ts';
 import { hasCharsetFault } from '../html/document.ts';
 import { mainWriting, writingsOf } from '../scripts-of-text.ts';
 
@@ -34,7 +34,7 @@ export const i18nLangInvalid = pageCheck({
     const lang = page.facts?.lang?.trim() ?? '';
     // An empty one is the finding of a11y-lang-missing.
     if (lang === '') return 'not-applicable';
-    return isLanguageTag(lang) ? 'pass' : [{ group: lang.slice(0, 100), evidence: { value: cut(lang) } }];
+    return isLanguageTag(lang) ? 'pass' : [{ group: groupOf(lang), evidence: { value: cut(lang) } }];
   },
 });
 

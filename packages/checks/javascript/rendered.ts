@@ -21,7 +21,13 @@ export const jsConsoleError = pageCheck({
     why: 'Parts of the page may not work.',
     fix: 'Open the page with the developer tools and fix what the console reports.',
   },
-  docs: { condition: 'An uncaught exception or a console error while the page was being rendered.' },
+  docs: {
+    condition: 'An uncaught exception or a console error while the page was being rendered.',
+    found: `
+      <script>lanterns.forEach((name) => console.log(name));</script>`,
+    notFound: `
+      <script>['tin', 'glass'].forEach((name) => console.log(name));</script>`,
+  },
   run: (page) =>
     ofRendered(page, ({ rendering: { errors } }) => {
       const [first] = errors;
@@ -49,6 +55,16 @@ export const jsRequestFailed = pageCheck({
   docs: {
     condition:
       'A request for a URL that is not in the markup failed while the page was being rendered: no response, or a status of 400 or higher.',
+    found: `
+      /page
+      <script>fetch('/prices.json');</script>
+      /prices.json answers 404`,
+    notFound: `
+      /page
+      <script>fetch('/prices.json');</script>
+      /prices.json
+      content-type: application/json
+      { "tin": 12 }`,
   },
   run: (page) =>
     ofRendered(page, ({ facts, rendering }) => {
@@ -82,6 +98,12 @@ export const jsContentDependency = pageCheck({
   docs: {
     condition:
       'The rendered main text has over 1.3 times as many words as the served one, and at least 20 words more; value = share added.',
+    found: `
+      <main id="app"></main>
+      <script>app.innerHTML = '<p>Each lantern is cut from one sheet of tin, bent over an iron form and closed with a seam. The panes are blown glass from the next village, so no two of them look quite alike. A candle burns for nine hours behind them, and a ring on the roof of tin stays cool enough to be held in the hand. We paint none of them: after a winter outside they turn grey, and after five they are nearly black, which many of our visitors like best of all.</p>';</script>`,
+    notFound: `
+      <main id="app"><p>Each lantern is cut from one sheet of tin, bent over an iron form and closed with a seam. The panes are blown glass from the next village, so no two of them look quite alike. A candle burns for nine hours behind them, and a ring on the roof of tin stays cool enough to be held in the hand. We paint none of them: after a winter outside they turn grey, and after five they are nearly black, which many of our visitors like best of all.</p></main>
+      <script>app.dataset.ready = '';</script>`,
   },
   run: (page, { minWords }) =>
     ofRendered(page, ({ facts, served }) => {
@@ -109,7 +131,14 @@ export const jsLinksDependency = pageCheck({
     why: 'Search engines find the pages behind them later, or not at all.',
     fix: 'Include links in the HTML as <a> elements with an href.',
   },
-  docs: { condition: 'At least 10 % of the pages of the site that the rendered page links to have no link in the served one.' },
+  docs: {
+    condition: 'At least 10 % of the pages of the site that the rendered page links to have no link in the served one.',
+    found: `
+      <ul id="list"></ul>
+      <script>list.innerHTML = '<li><a href="/tin">Tin</a></li><li><a href="/glass">Glass</a></li>';</script>`,
+    notFound: `
+      <ul><li><a href="/tin">Tin</a></li><li><a href="/glass">Glass</a></li></ul>`,
+  },
   run: (page, { minPercent }) =>
     ofRendered(page, ({ facts }) => {
       const [all, added] = [new Set<string>(), new Set<string>()];

@@ -1,7 +1,7 @@
 /** Links to a place within a page that is not there. WHATWG HTML, "find a potential indicated element". */
 import { anchorTest } from '@orbweaver/formats/anchors.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
+import { cut, groupOf } from '../evidence.ts';
 import type { FragmentLink } from '../site-view.ts';
 
 export const linkFragmentMissing = siteCheck({
@@ -48,7 +48,7 @@ function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => str
     if (has === null || has(fragment) || has(decoded(fragment))) continue;
     yield {
       urlId: source.id,
-      group: cut(`${target.url}#${fragment}`),
+      group: groupOf(`${target.url}#${fragment}`),
       evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), pages: sources, offset },
     };
   }

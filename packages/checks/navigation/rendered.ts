@@ -22,7 +22,14 @@ export const navOnlyJs = pageCheck({
     why: 'Crawlers that do not run scripts cannot find the pages behind them.',
     fix: 'Send the menu as links in the HTML.',
   },
-  docs: { condition: 'Internal links in nav whose targets no link of the served page has.' },
+  docs: {
+    condition: 'Internal links in nav whose targets no link of the served page has.',
+    found: `
+      <nav id="menu"></nav>
+      <script>menu.innerHTML = '<a href="/lanterns">All lanterns</a>';</script>`,
+    notFound: `
+      <nav><a href="/lanterns">All lanterns</a></nav>`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts }) => {
       const links = facts.links.filter(({ place, url }) => place === 'nav' && url !== null && page.isInternal(url));

@@ -22,7 +22,14 @@ export const redirectJavascript = pageCheck({
     why: 'Search engines that do not render the page stay on it, and Google follows the redirect late.',
     fix: 'Use a server redirect with status 301 or 308.',
   },
-  docs: { condition: "The page's script navigates to another URL while the page loads; a meta refresh does not count as a script." },
+  docs: {
+    condition: "The page's script navigates to another URL while the page loads; a meta refresh does not count as a script.",
+    found: `
+      <script>location.replace('/about');</script>`,
+    notFound: `
+      /page answers 301
+      location: /about`,
+  },
   run(page) {
     const rendering = page.facts?.rendering;
     if (rendering?.outcome !== 'left') return ofRendered(page, () => 'pass');

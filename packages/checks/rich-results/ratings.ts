@@ -7,7 +7,7 @@ import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { asItem, isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
 import { judgedPage } from './judged-page.ts';
@@ -24,7 +24,7 @@ function judgeItems(
     const evidence = find(item);
     if (evidence !== null)
       findings.push({
-        group: `${item.types.join(', ')} ${evidence.rule ?? ''}`.slice(0, 120),
+        group: groupOf(`${item.types.join(', ')} ${evidence.rule ?? ''}`),
         evidence: { ...evidence, ...spot(page, item.offset) },
       });
   }

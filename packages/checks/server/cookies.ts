@@ -2,7 +2,7 @@
 import { headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
 import { type Check, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 
 /** Names of session cookies of common platforms. */
 const sessionName = /^(?:phpsessid|jsessionid|asp\.net_sessionid|connect\.sid|sid|session|sessionid|session_id)$|token$/i;
@@ -53,7 +53,7 @@ export const cookieFlags = siteCheck({
         yield {
           ...(lacking.length === 1 && lacking[0] === 'SameSite' ? { severity: 'notice' as const } : {}),
           urlId: 0,
-          group: name.slice(0, 100),
+          group: groupOf(name),
           evidence: { value: cut(name), rule: lacking.join(', '), header: 'set-cookie', target: page.url },
         };
       }

@@ -1,6 +1,6 @@
 /** Cards of X. X developer documentation, cards markup. */
 import { type Check, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 
 const source = 'X developer documentation, cards markup';
 const cards: readonly string[] = ['summary', 'summary_large_image', 'app', 'player'];
@@ -30,7 +30,7 @@ export const twitterCardInvalid = pageCheck({
     if (tag === undefined) return 'not-applicable';
     return cards.includes(tag.content.trim().toLowerCase())
       ? 'pass'
-      : [{ group: tag.content.slice(0, 100), evidence: { value: cut(tag.content), ...spot(page, tag.offset) } }];
+      : [{ group: groupOf(tag.content), evidence: { value: cut(tag.content), ...spot(page, tag.offset) } }];
   },
 });
 

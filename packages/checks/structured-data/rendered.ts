@@ -27,7 +27,20 @@ export const sdOnlyAfterJs = pageCheck({
     why: 'Search engines read it later than the page, and clients that do not run scripts never read it.',
     fix: 'Send the JSON-LD in the HTML of the page.',
   },
-  docs: { condition: 'A type of structured data is in the rendered page but not in the served one.' },
+  docs: {
+    condition: 'A type of structured data is in the rendered page but not in the served one.',
+    found: `
+      <script>
+        const data = document.createElement('script');
+        data.type = 'application/ld+json';
+        data.textContent = '{ "@context": "https://schema.org", "@type": "Recipe", "name": "Soup of the mill" }';
+        document.head.append(data);
+      </script>`,
+    notFound: `
+      <script type="application/ld+json">
+        { "@context": "https://schema.org", "@type": "Recipe", "name": "Soup of the mill" }
+      </script>`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const types = typesOf(facts.structuredData);

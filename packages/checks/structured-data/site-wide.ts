@@ -1,6 +1,6 @@
 /** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
+import { cut, groupOf } from '../evidence.ts';
 import { isGone, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -40,7 +40,7 @@ export const sdUrlBroken = siteCheck({
         if (!isGone(target)) continue;
         yield {
           urlId: page.id,
-          group: cut(target.url),
+          group: groupOf(target.url),
           evidence: { value: responseOf(target), rule: property, target: cut(target.url) },
         };
       }
@@ -127,7 +127,7 @@ function* outliers(
       if (types.has(id)) continue;
       yield {
         urlId: id,
-        group: cut(folder),
+        group: groupOf(folder),
         evidence: { value: usual.map(([type]) => type).join(', '), count: Math.max(...usual.map(([, count]) => count)), limit: minPercent },
       };
     }

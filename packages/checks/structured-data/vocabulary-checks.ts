@@ -3,7 +3,7 @@ import { hasProperty, isKindOf, isKnownType } from '@orbweaver/formats/schema-or
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { isRecord } from '@orbweaver/model/schema-items.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 import { hasSchemaContext, schemaItems } from './schema-items.ts';
 
 const source = 'schema.org, full hierarchy; Google, structured data general guidelines';
@@ -122,7 +122,7 @@ export const sdTypeUnknown = pageCheck({
       const type = types[0] ?? '';
       if (seen.has(type)) continue;
       seen.add(type);
-      findings.push({ group: type.slice(0, 100), evidence: { value: cut(type), ...spot(page, offset) } });
+      findings.push({ group: groupOf(type), evidence: { value: cut(type), ...spot(page, offset) } });
     }
     return findings.length === 0 ? 'pass' : findings;
   },
@@ -168,7 +168,7 @@ export const sdPropertyUnknown = pageCheck({
         if (seen.has(`${type} ${plain}`)) continue;
         seen.add(`${type} ${plain}`);
         findings.push({
-          group: `${type} ${plain}`.slice(0, 120),
+          group: groupOf(`${type} ${plain}`),
           evidence: { value: cut(plain), rule: cut(type), ...spot(page, item.offset) },
         });
       }

@@ -25,7 +25,14 @@ export const titleChangedByJs = pageCheck({
     why: 'Search engines and link previews that do not run scripts show the served title.',
     fix: 'Send the final title in the HTML of the page.',
   },
-  docs: { condition: 'The title of the rendered page is not the one that was served.' },
+  docs: {
+    condition: 'The title of the rendered page is not the one that was served.',
+    found: `
+      <title>Lanterns of tin and glass, made by hand</title>
+      <script>document.title = 'Shop';</script>`,
+    notFound: `
+      <title>Lanterns of tin and glass, made by hand</title>`,
+  },
   run: (page) =>
     ofRendered(page, ({ facts, served }) => {
       const title = textOf(facts.titles);

@@ -21,6 +21,18 @@ export const unusedCss = siteCheck({
   docs: {
     condition:
       "At least 20,000 bytes and 50 % of one of the site's own style sheets are rules that matched nothing on any rendered page that loads it, until the page was read: nobody scrolls or clicks. Rules that wait for a state (`:hover`, `:checked`), depend on a condition other than a matching `@media`, or speak to other browsers count as used.",
+    found: `
+      /page
+      <link rel="stylesheet" href="/rooms.css">
+      /rooms.css
+      .room-1 { color: #333; background: #fff }
+      <!-- and so on, 1,000 times -->`,
+    notFound: `
+      /page
+      <link rel="stylesheet" href="/rooms.css">
+      /rooms.css
+      p { color: #333; background: #fff }
+      <!-- and so on, 1,000 times -->`,
   },
   run: (site, limits) => judge(site, 'css', limits),
 });
@@ -38,6 +50,20 @@ export const unusedJs = siteCheck({
   docs: {
     condition:
       "At least 20,000 bytes and 50 % of one of the site's own scripts are functions that did not run on any rendered page that loads it, until the page was read: nobody scrolls or clicks.",
+    found: `
+      /page
+      <script src="/rooms.js"></script>
+      /rooms.js
+      const rooms = { add(room, show) {} };
+      rooms.add('room-1', function () { return 'The lanterns of room 1'; });
+      <!-- and so on, 1,000 times -->`,
+    notFound: `
+      /page
+      <script src="/rooms.js"></script>
+      /rooms.js
+      const rooms = { add(room, show) { show(); } };
+      rooms.add('room-1', function () { return 'The lanterns of room 1'; });
+      <!-- and so on, 1,000 times -->`,
   },
   run: (site, limits) => judge(site, 'js', limits),
 });

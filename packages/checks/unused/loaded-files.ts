@@ -23,6 +23,14 @@ export const unusedImage = siteCheck({
   docs: {
     condition:
       "One of the site's own images of at least 10,000 bytes as sent is loaded by rendered pages, and on each of them every element that has it takes no place in the layout (`display: none`, a closed `details`, no width or height) until the page was read: nobody scrolls or clicks, and the window has one size. It counts as shown where no element has it, on pages with a canvas or frames that load it, on pages that did not become quiet, and where a page names it without having loaded it.",
+    found: `
+      /page
+      <div style="display: none"><img src="/mill.png" alt="The mill from the river" width="64" height="48"></div>
+      /mill.png with 20,000 bytes`,
+    notFound: `
+      /page
+      <img src="/mill.png" alt="The mill from the river" width="64" height="48">
+      /mill.png with 20,000 bytes`,
   },
   run: (site, { minBytes }) =>
     judge(site, ({ kind, bytes, pages, unusedPages, namedBy }) =>
@@ -67,6 +75,15 @@ export const preloadUnused = siteCheck({
   docs: {
     condition:
       "On at least one rendered page, one of the site's own files was loaded by a preload as image, font, style or script, and until the page was read no element, style sheet, script or font of the page had it: nobody scrolls or clicks. Other kinds, such as `fetch`, and `modulepreload` are not judged, since their use cannot be seen.",
+    found: `
+      /page
+      <link rel="preload" href="/mill.png" as="image">
+      /mill.png with 20,000 bytes`,
+    notFound: `
+      /page
+      <link rel="preload" href="/mill.png" as="image">
+      <img src="/mill.png" alt="The mill from the river" width="64" height="48">
+      /mill.png with 20,000 bytes`,
   },
   run: (site) => judge(site, ({ kind }) => (kind === 'preload' ? 0 : null)),
 });

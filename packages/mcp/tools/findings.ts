@@ -1,7 +1,8 @@
 /** Tools that tell what a scan found: the overview, issues with evidence and fix, and what changed between two scans. */
 
+import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { diffText, fixDiff, fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { compareFiles } from '@orbweaver/scan/results/compare-files.ts';
 import { categoryOf, knownChecks, unknownName } from '@orbweaver/scan/results/known-checks.ts';
@@ -11,6 +12,7 @@ import { causeLines } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { effortOf, effortOfCause } from '@orbweaver/store/views/effort.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import { pageOf } from '../answer.ts';
 import { compareToolWords, issuesToolWords, overviewToolWords } from '../reading-tool-words.ts';
@@ -100,10 +102,13 @@ function listCauses(
       urls: cause.urls,
       place: cause.place,
       about: subjectOfCause(cause),
+      minutes: effortOfCause({ ...cause, category }),
       evidence: cause.evidence,
       fix,
     }));
-    return [...listed, ...(line.folded === null ? [] : [{ ...about, issues: line.folded.causes, urls: line.folded.urls, fix }])];
+    if (line.folded === null) return listed;
+    const { causes, urls, ofPages } = line.folded;
+    return [...listed, { ...about, issues: causes, urls, minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }), fix }];
   });
   const next =
     lines.length === 0
@@ -114,7 +119,9 @@ function listCauses(
 
 function wordsOf({ words }: ScanReader, check: string | undefined): object {
   const found = check === undefined ? undefined : words.get(check);
-  return found === undefined ? {} : { name: found.name, why: found.why, fix: found.fix };
+  return found === undefined || check === undefined
+    ? {}
+    : { name: found.name, why: found.why, fix: found.fix, sources: sourcesOfCheck(check) };
 }
 
 function listPlaces(
@@ -127,8 +134,13 @@ function listPlaces(
   for (const { check, severity, url, evidence } of issues) {
     total++;
     if (total <= from || rows.length === limit) continue;
-    const fix = one === undefined ? { check, name: words.get(check)?.name ?? check, fix: words.get(check)?.fix ?? null } : {};
-    rows.push({ url: url === '' ? '(site)' : url, severity, ...fix, evidence, markup: fixMarkup({ check, url, evidence }) ?? undefined });
+    const fix =
+      one === undefined
+        ? { check, name: words.get(check)?.name ?? check, fix: words.get(check)?.fix ?? null, sources: sourcesOfCheck(check) }
+        : {};
+    const input = { check, url, evidence };
+    const diff = diffText(fixDiff(input)) || undefined;
+    rows.push({ url: url === '' ? '(site)' : url, severity, ...fix, evidence, markup: fixMarkup(input) ?? undefined, diff });
   }
   return { ...pageOf(rows, from, total), next: ['page for everything that is known about one URL'] };
 }

@@ -85,6 +85,27 @@ interface Mended {
   readonly ofPages: number;
 }
 
+/** One cause. */
+interface MendedCause {
+  readonly check: string;
+  readonly category: string;
+  /** null for a fault of its page alone, and of the site as a whole. */
+  readonly identity: string | null;
+  /** '' for the site. */
+  readonly url: string;
+}
+
+/** Each page that has the like is mended by itself. */
+export function isOfPage({ identity, url }: Pick<MendedCause, 'identity' | 'url'>): boolean {
+  return identity === null && url !== '';
+}
+
+/** In minutes. */
+export function effortOfCause(cause: MendedCause): number {
+  const ofPages = isOfPage(cause) ? 1 : 0;
+  return effortOf({ ...cause, shared: 1 - ofPages, ofPages });
+}
+
 /** In minutes. */
 export function effortOf({ check, category, shared, ofPages }: Mended): number {
   const effort = efforts[check] ?? efforts[category] ?? usual;

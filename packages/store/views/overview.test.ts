@@ -44,3 +44,11 @@ it('each count of a check names the URL of its first finding', () => {
   expect(checks.map(({ firstUrlId }) => firstUrlId)).toEqual(checks.map((each) => first.get(each.check, each.severity)?.url_id ?? null));
   expect(checks.some(({ firstUrlId }) => firstUrlId !== null)).toBe(true);
 });
+
+it('the time to fix all of a check is the one that "fix first" weighs', () => {
+  const { tasks } = session.overview().fixFirst;
+  const counts = session.checks();
+  const same = tasks.other.filter(({ check, causes }) => counts.some((count) => count.check === check && count.causes === causes));
+  expect(same.length).toBeGreaterThan(2);
+  for (const { check, minutes } of same) expect(counts.find((count) => count.check === check)?.minutes, check).toBe(minutes);
+});

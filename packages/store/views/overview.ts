@@ -9,6 +9,7 @@ import { readStartFault, type StartFault } from '../start-fault.ts';
 import { storedJson } from '../stored-json.ts';
 import type { ToldCause } from '../told-causes.ts';
 import { detailsView } from './details.ts';
+import { effortOf } from './effort.ts';
 import type { FixFirst } from './fix-first.ts';
 import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
 import { type Score, scoreOf } from './score.ts';
@@ -25,6 +26,8 @@ export interface CheckCount extends FindingCount {
   readonly severity: Severity;
   /** Distinct URLs. */
   readonly urls: number;
+  /** How long it takes to fix all of it. */
+  readonly minutes: number;
   /** The one issue, where it is the only one and findings of other checks or severities may count with it. */
   readonly told?: ToldCause;
   /** URL of its first finding; null where all of them are about the site. */
@@ -121,17 +124,24 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
     count.urls.add(urlId);
     if (urlId > 0) count.firstUrlId ??= urlId;
   }
+  const minutesOf = (check: string, category: string, { causes }: ReturnType<typeof newCount>) => {
+    const ofPages = [...causes].reduce((sum, id) => sum + issues.isOfPage(id), 0);
+    return effortOf({ check, category, shared: causes.size - ofPages, ofPages });
+  };
   const single = issues.kinds.flatMap((kind, id): CheckCount[] => {
     const count = counts[id];
     if (kind === undefined || count === undefined || count.rows === 0) return [];
     const { check, category, severity } = kind;
-    return [{ check, category, severity: severities[severity - 1] as Severity, ...sizesOf(count) }];
+    return [
+      { check, category, severity: severities[severity - 1] as Severity, ...sizesOf(count), minutes: minutesOf(check, category, count) },
+    ];
   });
   const whole = Array.from(together.values(), (count): CheckCount => {
     const [told, ...others] = [...count.told] as [ToldCause, ...ToldCause[]];
     const { check, severity } = told;
     const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
-    return { check, category, severity, ...sizesOf(count), ...(others.length === 0 ? { told } : {}) };
+    const minutes = minutesOf(check, category, count);
+    return { check, category, severity, ...sizesOf(count), minutes, ...(others.length === 0 ? { told } : {}) };
   });
   return [...single, ...whole].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),

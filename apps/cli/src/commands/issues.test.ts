@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { ExampleScan } from '@orbweaver/store/testing/example-scan.ts';
 import { writeExampleSite } from '@orbweaver/store/testing/example-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
@@ -12,6 +13,16 @@ beforeAll(() => {
   const database = openDatabase(join(folder, 'example.scan'), 'create');
   writeExampleSite(database);
   database.close();
+  const other = openDatabase(join(folder, 'changes.scan'), 'create');
+  const scan = new ExampleScan(other);
+  const urlId = scan.add('http://site.test/a', { facts: {} });
+  const row = { urlId, severity: 'warning', group: null } as const;
+  scan.issues(
+    { ...row, check: 'canonical-relative', evidence: JSON.stringify({ value: '/b' }) },
+    { ...row, check: 'title-multiple', evidence: JSON.stringify({ value: '<b>\n+ <script>' }) },
+  );
+  scan.finish();
+  other.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,10 +53,19 @@ test.each([
 test('lists each issue with the URLs that have it', async () => {
   const { code, out } = await runHere(folder, 'issues', 'example.scan');
   expect(code).toBe(0);
-  expect(out).toMatch(/^severity +check +issues +URLs +what\n/);
-  expect(out).toMatch(/title-duplicate +1 +2 +Duplicate title: /);
+  expect(out).toMatch(/^severity +check +issues +URLs +effort +what\n/);
+  expect(out).toMatch(/title-duplicate +1 +2 +20 min +Duplicate title: /);
   const [, issues, times] = /\n(\d+) issues of \d+ checks, found (\d+) times\./.exec(out) ?? [];
   const json = await runHere(folder, 'issues', 'example.scan', '--format', 'json');
   expect(JSON.parse(json.out)).toHaveLength(Number(times));
   expect(Number(issues)).toBeLessThan(Number(times));
+});
+
+test('--check shows what to change, line by line, and the documents behind the rule', async () => {
+  const { out } = await runHere(folder, 'issues', 'changes.scan', '--check', 'canonical-relative', '--check', 'title-multiple');
+  expect(out).toContain(
+    '\n            - <link rel="canonical" href="/b">\n            + <link rel="canonical" href="http://site.test/b">\n',
+  );
+  expect(out).toContain('\n            - <title>&lt;b>&#10;+ &lt;script></title>\n');
+  expect(out).toMatch(/\nSource of canonical-relative: .+ <https:\/\/\S+>\n/);
 });

@@ -6,8 +6,9 @@ import { type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
+import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { diffText, fixDiff } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { siteKinds } from '@orbweaver/model/site-kinds.ts';
 import { categoryOf, knownChecks, readNames } from '@orbweaver/scan/results/known-checks.ts';
@@ -16,10 +17,11 @@ import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { sumCounts } from '@orbweaver/store/finding-count.ts';
 import { type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { effortOf, effortOfCause } from '@orbweaver/store/views/effort.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
 import { segmentOption, withScan } from '../open-scan.ts';
-import { describeScore, scoreObject } from '../score-output.ts';
+import { describeMinutes, describeScore, scoreObject } from '../score-output.ts';
 import { formatTable } from '../table.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 import { t } from '../words.ts';
@@ -120,24 +122,31 @@ function printCauses(
   if (lines.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
   const rows = lines.flatMap((line) => {
     const name = words.get(line.check)?.name ?? '';
-    const { causes, urls } = line.folded ?? { causes: 0, urls: 0 };
+    const { causes, urls, ofPages } = line.folded ?? { causes: 0, urls: 0, ofPages: 0 };
     const { lesser } = line;
     const what =
       lesser === undefined
         ? t('cli.issues.folded', { name, count: causes })
         : t('cli.issues.folded-two', { name, count: causes, lesser: lesser.causes, severity: lesser.severity });
-    const folded = { ...line, causes, urls, number: '', what };
-    const listed = line.listed.map((cause) => ({ ...cause, causes: 1, number: String(cause.id), what: describeCause(cause, name) }));
+    const folded = { ...line, causes, urls, number: '', what, minutes: effortOf({ ...line, shared: causes - ofPages, ofPages }) };
+    const listed = line.listed.map((cause) => ({
+      ...cause,
+      causes: 1,
+      number: String(cause.id),
+      what: describeCause(cause, name),
+      minutes: effortOfCause({ ...cause, category: line.category }),
+    }));
     return [...listed, ...(line.folded === null ? [] : [folded])].map((each) => [
       ...(most === undefined ? [] : [each.number]),
       each.severity,
       each.check,
       String(each.causes),
       String(each.urls),
+      describeMinutes(each.minutes),
       each.what,
     ]);
   });
-  terminal.out(formatTable([...(most === undefined ? [] : ['number']), 'severity', 'check', 'issues', 'URLs', 'what'], rows));
+  terminal.out(formatTable([...(most === undefined ? [] : ['number']), 'severity', 'check', 'issues', 'URLs', 'effort', 'what'], rows));
   const { causes, rows: findings } = sumCounts(lines);
   const checks = new Set(lines.map(({ check }) => check)).size;
   terminal.out(`${t('cli.issues.causes', { count: causes, findings, checks })}\n`);
@@ -156,10 +165,13 @@ function printRows(database: Database, filter: IssueFilter, terminal: Terminal):
   const found = new Set<string>();
   for (const { check, severity, url, evidence } of listIssues(database, categoryOf, filter)) {
     terminal.out(`${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}\n`);
-    const markup = fixMarkup({ check, url, evidence });
-    if (markup !== null) terminal.out(`${t('cli.issues.fix', { markup: markup.split('\n').map(inertText).join(' ') })}\n`);
+    for (const line of fixDiff({ check, url, evidence })) terminal.out(`${' '.repeat(12)}${inertText(diffText([line]))}\n`);
     count++;
     found.add(check);
+  }
+  for (const check of found) {
+    const sources = sourcesOfCheck(check).map(({ name, url }) => (url === null ? name : `${name} <${url}>`));
+    terminal.out(`${t('cli.issues.source', { check, sources: sources.join('; ') })}\n`);
   }
   terminal.out(`${count === 0 ? t('cli.issues.none') : t('cli.issues.count', { count, checks: found.size })}\n`);
 }

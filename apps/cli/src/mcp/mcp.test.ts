@@ -87,7 +87,8 @@ describe('every tool answers about a scan', () => {
     expect(line).toMatchObject({ fix: expect.stringMatching(/\w+/) });
     const one = await call('issues', { scan: old, check: 'link-internal-broken' });
     expect(one['total']).toBeGreaterThan(0);
-    expect(one).toMatchObject({ why: expect.any(String), fix: expect.any(String) });
+    expect(one).toMatchObject({ why: expect.any(String), fix: expect.any(String), sources: [{ name: expect.any(String) }] });
+    expect(line).toMatchObject({ minutes: expect.any(Number) });
     expect(JSON.stringify(one['rows'])).toContain('/gone');
   });
 

@@ -1,6 +1,6 @@
 /** Parts of the details pane: summary, findings with evidence, headers and redirects. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { fixDiff } from '@orbweaver/model/fix-markup.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
@@ -11,6 +11,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { CheckSources } from './check-sources.tsx';
 import { DetailsAttempts } from './details-attempts.tsx';
 import { Fact, Facts } from './details-facts.tsx';
+import { FixDiff } from './fix-diff.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
@@ -119,20 +120,10 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
           <p className="max-w-[80ch] text-muted">
             <span className="font-medium text-ink">{t('results.rule-source')}</span> <CheckSources check={issue.check} />
           </p>
-          <FixMarkup markup={fixMarkup({ check: issue.check, url: details.url, evidence: issue.evidence })} />
+          <FixDiff lines={fixDiff({ check: issue.check, url: details.url, evidence: issue.evidence })} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What to write in the place of the fault, with the page's own values. */
-function FixMarkup({ markup }: { readonly markup: string | null }) {
-  if (markup === null) return null;
-  return (
-    <pre dir="ltr" className="max-w-[80ch] whitespace-pre-wrap break-all">
-      <code className="font-mono text-13">{markup}</code>
-    </pre>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The issues of one check in one severity: how many URLs have them, and, when open, why it matters and how it is fixed. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { fixDiff } from '@orbweaver/model/fix-markup.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { isFamilyIdentity } from '@orbweaver/store/family-causes.ts';
@@ -9,6 +10,8 @@ import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { CheckSources } from './check-sources.tsx';
+import { effortWords } from './effort-words.ts';
+import { FixDiff } from './fix-diff.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
@@ -44,8 +47,8 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           </span>
           <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
         </button>
-        <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-24">
-          {t('results.issue-count', { count: count.causes })}
+        <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-36">
+          {t('results.issue-count', { count: count.causes })} · {effortWords(t, count.minutes)}
         </span>
         <Button size="small" kind="quiet" className="md:min-w-32 md:justify-end max-md:-ms-2" onClick={() => change(findingsOf(count))}>
           {t('results.finding-count', { count: count.rows })}
@@ -67,6 +70,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           <dd className="text-muted">{checks.why(count.check)}</dd>
           <dt className="font-medium">{t('results.fix')}</dt>
           <dd className="text-muted">{checks.fix(count.check)}</dd>
+          {count.causes === 1 && <FixOfCause count={count} />}
           <dd className="-ms-2 empty:hidden">
             <FixTool tool={toolOfCheck(count.check, count.category)} page={count.firstUrlId} />
           </dd>
@@ -77,6 +81,19 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
         </dl>
       )}
     </li>
+  );
+}
+
+/** What to change on the first page of the one issue. */
+function FixOfCause({ count: { check, severity } }: Pick<IssueGroupProps, 'count'>) {
+  const { response } = useQuery('causes', { check, severity });
+  const [cause] = response ?? [];
+  if (cause === undefined) return null;
+  const lines = fixDiff(cause);
+  return lines.length === 0 ? null : (
+    <dd>
+      <FixDiff lines={lines} />
+    </dd>
   );
 }
 
@@ -94,7 +111,10 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
     <ul aria-busy={response === null} className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
       {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
-          <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>
+          <div className="grid min-w-0 grow gap-1">
+            <bdi className="wrap-anywhere">{subjectOfCause(cause)}</bdi>
+            <FixDiff lines={fixDiff(cause)} />
+          </div>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
           <Button size="small" kind="quiet" className="shrink-0" onClick={() => open({ id, identity })}>
             {t('results.source.places', { count: rows })}

@@ -47,6 +47,8 @@ export class IssueColumns {
   readonly #starts: Uint32Array;
   readonly #byUrl: Uint32Array;
   readonly #row: Statement;
+  /** By the number of a cause: 1 for a fault of one page. */
+  readonly #ofPage: Uint8Array;
 
   constructor(database: Database, urls: number, categoryOf: (check: string) => string) {
     const kinds: IssueKind[] = [];
@@ -64,6 +66,8 @@ export class IssueColumns {
     this.kindOf = kindOf;
     this.offsets = offsets;
     [this.#starts, this.#byUrl] = gatherByUrl(urlIds, urls);
+    this.#ofPage = new Uint8Array(Number(database.prepare('SELECT max(id) AS id FROM causes').get()?.id ?? 0) + 1);
+    for (const { id } of database.prepare('SELECT id FROM causes WHERE url_id > 0').iterate()) this.#ofPage[Number(id)] = 1;
     this.#row = database.prepare(
       `SELECT coalesce(p.evidence, c.evidence) AS evidence, c.key, ${causeIdentity} AS identity
       FROM cause_pages p JOIN causes c ON c.id = p.cause_id WHERE p.id = ?`,
@@ -98,6 +102,11 @@ export class IssueColumns {
   /** What the finding is told as, where its cause is told with others. */
   toldAt(number: number): ToldCause | undefined {
     return this.#told.get(this.causeIds[number] as number);
+  }
+
+  /** 1 where the cause with this number is a fault of one page, else 0. */
+  isOfPage(cause: number): number {
+    return this.#ofPage[cause] ?? 0;
   }
 
   issue(number: number): FoundIssue {
