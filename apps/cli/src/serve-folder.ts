@@ -2,7 +2,8 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname } from 'node:path';
+import { fileOfUrlPath } from './inside-folder.ts';
 
 const types: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -44,10 +45,8 @@ export async function serveFolder(folder: string): Promise<{ readonly origin: st
 
 function fileOf(folder: string, target: string): string | null {
   try {
-    const path = normalize(decodeURIComponent(new URL(target, 'http://localhost').pathname));
-    if (path.split(sep).some((part) => part.startsWith('.')) || path.includes('\0')) return null;
-    const file = join(folder, path);
-    return statSync(file).isFile() ? file : null;
+    const file = fileOfUrlPath(folder, new URL(target, 'http://localhost').pathname);
+    return file !== null && statSync(file).isFile() ? file : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { createViewReader, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { isInsideFolder, isOnSameRoot } from '../inside-folder.ts';
 import { RunningScans } from './running-scans.ts';
 
 interface Kept extends OpenScan {
@@ -42,11 +43,11 @@ export class Session implements ScanReader {
 
   /** Where links lead counts, also those on the way to what is not there yet. */
   #inside(path: string): string | null {
+    if (!isOnSameRoot(this.folder, path)) return null;
     let known = path;
     while (!existsSync(known)) known = dirname(known);
     const real = join(realpathSync(known), relative(known, path));
-    const isInside = real === this.folder || real.startsWith(this.folder.endsWith(sep) ? this.folder : `${this.folder}${sep}`);
-    return isInside ? real : null;
+    return isInsideFolder(this.folder, real) ? real : null;
   }
 
   isSame(one: string, other: string): boolean {
