@@ -218,8 +218,9 @@ function canonicalOf({ page, value, isHeader }: Values, mend: (url: URL) => void
 /** Without what keeps people from zooming. */
 function zoomable(content: string): string {
   const kept = content
-    .split(/\s*[,;]\s*/)
-    .filter((part) => part !== '' && !/^\s*(?:user-scalable|(?:maximum|minimum)-scale)\b/i.test(part));
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:user-scalable|(?:maximum|minimum)-scale)\b/i.test(part));
   return kept.length === 0 ? viewport : meta('viewport', kept.join(', '));
 }
 

@@ -42,8 +42,3 @@ function fromBytes(text: string): string {
     return text;
   }
 }
-
-/** What findings about a redirect have in common. After a temporary one nothing is to be mended at the links: all of them are one. */
-export function redirectGroup(url: string, status: number): string {
-  return isTemporaryRedirect(status) ? 'temporary' : url;
-}

@@ -89,8 +89,8 @@ describe('issues', () => {
   it('are counted by check and category', () => {
     const { database } = exampleDatabase();
     expect(countIssues(database, categoryOf, { categories: ['title'] })).toEqual([
-      { check: 'title-duplicate', category: 'title', severity: 'warning', causes: 1, rows: 2, urls: 2, faults: 1 },
-      { check: 'title-missing', category: 'title', severity: 'error', causes: 1, rows: 1, urls: 1, faults: 1 },
+      { check: 'title-duplicate', category: 'title', severity: 'warning', causes: 1, ofPages: 0, rows: 2, urls: 2, faults: 1 },
+      { check: 'title-missing', category: 'title', severity: 'error', causes: 1, ofPages: 1, rows: 1, urls: 1, faults: 1 },
     ]);
   });
 });
