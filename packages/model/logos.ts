@@ -33,7 +33,8 @@ export function readLogo(value: unknown): Pick<NamedLogo, 'href' | 'size'> {
 
 /** A length that is written as a number, alone or in px; null for none and for what grows with the page. */
 export function pixelsOf(length: unknown): number | null {
-  const [, digits] = /^\s*(\d{1,5})(?:\.\d*)?\s*(?:px|pixels?)?\s*$/i.exec(typeof length === 'number' ? `${length}` : textOf(length)) ?? [];
+  const [, digits] =
+    /^(\d{1,5})(?:\.\d*)?(?:\s*(?:px|pixels?))?$/i.exec((typeof length === 'number' ? `${length}` : textOf(length)).trim()) ?? [];
   return digits === undefined || Number(digits) === 0 ? null : Number(digits);
 }
 
