@@ -49,6 +49,7 @@ const efforts = lookup<Effort>({
   'viewport-missing': { shared: 15, page: 10 },
   'viewport-invalid': { shared: 15, page: 10 },
   'viewport-multiple': { shared: 15, page: 10 },
+  'viewport-zoom-blocked': { shared: 15, page: 10 },
   'a11y-lang-missing': { shared: 10, page: 5 },
   'url-case-or-slash-duplicate': { shared: 30, page: 30 },
   'link-internal-broken': { shared: 10, page: 5 },
