@@ -13,7 +13,7 @@ import { checkTallies, toldTallies } from './views/check-tallies.ts';
 import { type ComparedChecks, comparedScan } from './views/compare.ts';
 import { compareCauses } from './views/compare-causes.ts';
 import { fixFirst } from './views/fix-first.ts';
-import { countChecks } from './views/overview.ts';
+import { countChecks, findingsAt, findingsByView } from './views/overview.ts';
 import { ScanTables } from './views/table/scan-tables.ts';
 
 const categoryOf = () => 'headings';
@@ -178,6 +178,13 @@ describe('a page that is gone and the links to it', () => {
         .map(({ check, causes, rows, told }) => [check, causes, rows, told !== undefined]);
     expect(of(found)).toEqual([['link-internal-broken', 1, 3, true]]);
     expect(of([...found, ...more])).toEqual([['link-internal-broken', 3, 5, false]]);
+  });
+
+  it('are one issue in the list of views, too', () => {
+    const tables = new ScanTables(scan(found), { categoryOf });
+    const errorsOf = (view: string) => findingsByView(tables).find((each) => each.view === view)?.errors;
+    expect(errorsOf('issues')).toEqual({ causes: 1, rows: 3 });
+    expect(findingsAt(tables, 'issues').causes).toBe(2);
   });
 
   it('are thousands without a long wait', () => {

@@ -168,9 +168,10 @@ export interface ViewFindings {
   readonly findings: FindingCount;
 }
 
-/** How many findings are counted at each view; those without any are absent. */
+/** How many findings are counted at each view; those without any are absent. `issues` has all there is, each issue once. */
 export function findingsByView(tables: ScanTables): ViewFindings[] {
   const byView = Map.groupBy(countOfViews(tables), ({ check, category }) => viewOfFinding(check, category));
+  byView.set(otherFindings, countChecks(tables));
   return Array.from(byView, ([view, counts]) => ({
     view,
     errors: sumCounts(counts.filter(({ severity }) => severity === 'error')),
@@ -179,9 +180,10 @@ export function findingsByView(tables: ScanTables): ViewFindings[] {
   }));
 }
 
-/** What is counted at one view; `issues` has all there is. */
+/** What is counted at one view, as `findingsByView` does. */
 export function findingsAt(tables: ScanTables, view: string): FindingCount {
-  return sumCounts(countOfViews(tables).filter(({ check, category }) => view === otherFindings || viewOfFinding(check, category) === view));
+  if (view === otherFindings) return sumCounts(countChecks(tables));
+  return sumCounts(countOfViews(tables).filter(({ check, category }) => viewOfFinding(check, category) === view));
 }
 
 /** How many URLs each of these lists of the details view has: by the conditions that the list itself is opened with. */

@@ -73,7 +73,8 @@ describe('a scan to its end', () => {
 
   test('issues for people: counts by check, then rows of one', async () => {
     const counts = await runCli(['issues', 'w0.scan'], folder);
-    expect(counts.out).toMatch(/error\s+url-4xx\s+1\s+1\s/);
+    // The dead page and the links to it are one issue.
+    expect(counts.out).toMatch(/error\s+link-internal-broken\s+1\s+2\s/);
     const rows = await runCli(['issues', 'w0.scan', '--check', 'url-4xx'], folder);
     expect(rows.out).toContain(`url-4xx  ${site.origin}/7  404`);
     expect((await runCli(['issues', 'w0.scan', '--url', 'no-such-page'], folder)).out).toBe('No issues match.\n');

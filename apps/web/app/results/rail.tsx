@@ -1,6 +1,5 @@
 /** The list of views with their errors and warnings: typing filters it, a switch leaves only views with findings. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import { sumCounts } from '@orbweaver/store/finding-count.ts';
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
@@ -25,14 +24,9 @@ function ViewList({ current, findings, onChoose }: RailProps) {
   const [search, setSearch] = useState('');
   const [isFiltered, setFiltered] = useState(false);
   const counts = new Map(findings.map((each) => [each.view, each]));
-  const total = { errors: sumCounts(findings.map(({ errors }) => errors)), warnings: sumCounts(findings.map(({ warnings }) => warnings)) };
-  const countOf = (id: string) => (id === 'issues' ? total : counts.get(id));
   const isShown = (id: string) =>
     wordsOfCode(t, `results.view.${id}`, id).toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale)) &&
-    (!isFiltered ||
-      id === 'opr' ||
-      id === 'compare' ||
-      (countOf(id) !== undefined && (id === 'issues' || (counts.get(id)?.findings.rows ?? 0) > 0)));
+    (!isFiltered || id === 'opr' || id === 'compare' || id === 'issues' || (counts.get(id)?.findings.rows ?? 0) > 0);
   return (
     <nav aria-label={t('results.views')} data-pane="rail" className="flex min-h-0 flex-col gap-2 p-2">
       <SegmentPicker />
@@ -77,7 +71,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
                       {viewsNotRun.has(id) ? (
                         <span className="text-12 text-muted">{t('results.not-run-short')}</span>
                       ) : (
-                        <Counts errors={countOf(id)?.errors.causes ?? 0} warnings={countOf(id)?.warnings.causes ?? 0} />
+                        <Counts errors={counts.get(id)?.errors.causes ?? 0} warnings={counts.get(id)?.warnings.causes ?? 0} />
                       )}
                     </button>
                   </li>
