@@ -96,6 +96,13 @@ describe('questions', () => {
     ).toBe(ask('title', { list: 'missing' }).total);
   });
 
+  it('sorts by what was found, the worst first, and what has no finding last', () => {
+    const severities = ask('title', { sort: [{ column: 'finding', descending: false }] }).rows.map(({ severity }) => severity);
+    expect(new Set(severities).size).toBeGreaterThan(2);
+    expect(severities).toEqual(severities.toSorted((a, b) => (a || 9) - (b || 9)));
+    expect(severities).not.toEqual(ask('title').rows.map(({ severity }) => severity));
+  });
+
   it('sorts by two keys, the second within the first', () => {
     const sort = [
       { column: 'count', descending: true },
