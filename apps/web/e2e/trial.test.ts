@@ -39,6 +39,13 @@ describe.skipIf(!hasBrowser || !hasServer)('a free trial', () => {
   const words = () => page.textContent('main');
   const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: waitMs });
 
+  test('the dashboard of a new account leads to the address field', async () => {
+    await page.goto(`${product.origin}/user/dashboard`, { waitUntil: 'networkidle' });
+    await page.locator('main').getByRole('link', { name: 'New scan' }).first().click();
+    await page.waitForURL(`${product.origin}/user`);
+    await expect.poll(() => page.evaluate('document.activeElement?.type'), { timeout: waitMs }).toBe('url');
+  });
+
   test('before the scan it says what the plan gives and what large scans take', async () => {
     await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
     await poll(words).toContain('Your plan scans the first 10 pages.');
