@@ -51,7 +51,7 @@ function rowsShown(page: Page): Promise<number | null> {
 function issuesShown(page: Page): Promise<number> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('[data-pane=table] li span')].map((each) => each.textContent ?? '');
-    return words.reduce((sum, each) => sum + Number(/^([\d,]+) issues?$/.exec(each)?.[1]?.replaceAll(',', '') ?? 0), 0);
+    return words.reduce((sum, each) => sum + Number(/^([\d,]+) issues? · /.exec(each)?.[1]?.replaceAll(',', '') ?? 0), 0);
   });
 }
 
