@@ -175,9 +175,9 @@ describe('a page that is gone and the links to it', () => {
     const of = (all: readonly Found[]) =>
       countChecks(new ScanTables(scan(all), { categoryOf }))
         .filter(({ severity }) => severity === 'error')
-        .map(({ check, causes, rows, told }) => [check, causes, rows, told !== undefined]);
-    expect(of(found)).toEqual([['link-internal-broken', 1, 3, true]]);
-    expect(of([...found, ...more])).toEqual([['link-internal-broken', 3, 5, false]]);
+        .map(({ check, causes, rows, told, isMixed }) => [check, causes, rows, told !== undefined, isMixed === true]);
+    expect(of(found)).toEqual([['link-internal-broken', 1, 3, true, false]]);
+    expect(of([...found, ...more])).toEqual([['link-internal-broken', 3, 5, false, true]]);
   });
 
   it('are one issue in the list of views, too', () => {

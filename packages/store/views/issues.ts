@@ -14,6 +14,7 @@ export const issuesView = tableView({
     view: { kind: 'text', isHidden: true },
     evidence: { kind: 'text', width: 360, isHidden: true },
     issue: { kind: 'number', isHidden: true },
+    counted: { kind: 'text', isHidden: true },
   },
   lists: [
     { id: 'error', when: { severity: 'error' } },

@@ -30,6 +30,8 @@ export interface CheckCount extends FindingCount {
   readonly minutes: number;
   /** The one issue, where it is the only one and findings of other checks or severities may count with it. */
   readonly told?: ToldCause;
+  /** Several issues are counted, in which findings of other checks or severities may be. */
+  readonly isMixed?: true;
   /** URL of its first finding; null where all of them are about the site. */
   readonly firstUrlId: number | null;
 }
@@ -141,7 +143,7 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
     const { check, severity } = told;
     const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
     const minutes = minutesOf(check, category, count);
-    return { check, category, severity, ...sizesOf(count), minutes, ...(others.length === 0 ? { told } : {}) };
+    return { check, category, severity, ...sizesOf(count), minutes, ...(others.length === 0 ? { told } : { isMixed: true }) };
   });
   return [...single, ...whole].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),

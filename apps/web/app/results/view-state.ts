@@ -1,5 +1,5 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
-import { readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
+import { type Condition, readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
@@ -47,8 +47,17 @@ export function readViewState(parameters: URLSearchParams): ViewState {
 export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
 
 /** To the findings of a check in one severity, each a row; of what is told as one issue, those of every check that it has. */
-export function findingsOf({ check, severity, told }: Pick<CheckCount, 'check' | 'told'> & { readonly severity: string }): ViewChange {
+export function findingsOf({
+  check,
+  severity,
+  told,
+  isMixed,
+}: Pick<CheckCount, 'check' | 'told' | 'isMixed'> & { readonly severity: string }): ViewChange {
   if (told !== undefined) return findingsOfIssue(told.id);
+  if (isMixed) {
+    const counted: Condition = { column: 'counted', operator: 'is', value: `${check} ${severity}` };
+    return { view: 'issues', query: { check: null, list: null, text: '', conditions: [counted] } };
+  }
   return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };
 }
 

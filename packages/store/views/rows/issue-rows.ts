@@ -1,7 +1,8 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { severities } from '@orbweaver/model/severity.ts';
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
+import { readToldCauses, type ToldCause, type ToldCauses } from '../../told-causes.ts';
 import { choiceField, computedField, numberField, textField } from '../table/field.ts';
 import type { IssueKind } from '../table/issue-columns.ts';
 import { sortByRank } from '../table/order.ts';
@@ -49,17 +50,20 @@ export const issueRows = {
         ...evidenceFields((row) => issues.issue(number(row)).evidence),
         group: () => computedField((row) => issues.issue(number(row)).group),
         issue: () => numberField((row) => issues.causeIds[number(row)] as number),
+        /** Check and severity at which it is counted: not its own where it is told with findings of others. */
+        counted: () => computedField((row) => countedAt(issues.toldAt(number(row)) ?? ownOf(issues.kindAt(number(row))))),
       },
     };
   },
   *parts({ database, options }: RowTables) {
+    const told = readToldCauses(database);
     let part: StoredIssue[] = [];
     for (const issue of listIssues(database, options.categoryOf)) {
       if (part.push(issue) < partIssues) continue;
-      yield listedRows(part, options);
+      yield listedRows(part, options, told);
       part = [];
     }
-    yield listedRows(part, options);
+    yield listedRows(part, options, told);
   },
 } satisfies RowReader;
 
@@ -78,7 +82,7 @@ function worstFirst({ issues, urls }: RowTables): Uint32Array {
   return sortByRank(sortByRank(numbers, ranks, false), weights, false);
 }
 
-function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['options']) {
+function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['options'], told: ToldCauses) {
   const issue = (row: number) => issues[row] as StoredIssue;
   const text = (read: (issue: StoredIssue) => string | null) => () => computedField((row) => read(issue(row)));
   return {
@@ -96,8 +100,17 @@ function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['optio
       ...evidenceFields((row) => issue(row).evidence),
       group: text(({ group }) => group),
       issue: () => numberField((row) => issue(row).cause),
+      counted: text((each) => countedAt(told.get(each.cause) ?? each)),
     },
   } satisfies Rows;
+}
+
+function ownOf({ check, severity }: IssueKind): Pick<ToldCause, 'check' | 'severity'> {
+  return { check, severity: severities[severity - 1] as Severity };
+}
+
+function countedAt({ check, severity }: Pick<ToldCause, 'check' | 'severity'>): string {
+  return `${check} ${severity}`;
 }
 
 /** Parts of evidence that have columns of their own where the rows are those of one check. */
