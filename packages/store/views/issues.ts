@@ -13,8 +13,8 @@ export const issuesView = tableView({
     category: { kind: 'text' },
     view: { kind: 'text', isHidden: true },
     evidence: { kind: 'text', width: 360, isHidden: true },
-    issue: { kind: 'number', isHidden: true },
     counted: { kind: 'text', isHidden: true },
+    issue: { kind: 'number', isHidden: true },
   },
   lists: [
     { id: 'error', when: { severity: 'error' } },
