@@ -3,8 +3,8 @@ import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { findInSources, type PaletteItem } from './palette-sources.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { countSourceChanges, findInSources, onSourcesChanged, type PaletteItem } from './palette-sources.ts';
 import { usePages } from './use-pages.ts';
 
 /** Of one kind. */
@@ -53,7 +53,7 @@ function Palette({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const pages = usePages(isOpen);
-  const { found, isCurrent } = useFound(words);
+  const { found, isCurrent } = useFound(words, isOpen);
   const isHurried = useRef(false);
   const items = limited([...found, ...pages(words.trim())]);
   const at = Math.min(active, items.length - 1);
@@ -161,24 +161,26 @@ function Label({ item: { label, language } }: { readonly item: PaletteItem }) {
 }
 
 /** What the open screen finds, asked when the typing pauses; `isCurrent` once it is that of the words. */
-function useFound(words: string): { readonly found: readonly PaletteItem[]; readonly isCurrent: boolean } {
-  const [response, setAnswer] = useState<{ readonly words: string; readonly items: readonly PaletteItem[] }>({ words: '', items: [] });
-  const [isAsked, setAsked] = useState(false);
+/** Asked anew where another screen offers what it has, such as results that were not there yet. */
+function useFound(words: string, isOpen: boolean): { readonly found: readonly PaletteItem[]; readonly isCurrent: boolean } {
+  const offered = useSyncExternalStore(onSourcesChanged, countSourceChanges, countSourceChanges);
+  const key = `${offered} ${words}`;
+  const [response, setAnswer] = useState<{ readonly key: string | null; readonly items: readonly PaletteItem[] }>({ key: null, items: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the sources, too.
   useEffect(() => {
+    if (!isOpen) return;
     let isWanted = true;
     const timer = setTimeout(() => {
       findInSources(words.trim(), mostItems).then((items) => {
-        if (!isWanted) return;
-        setAnswer({ words, items });
-        setAsked(true);
+        if (isWanted) setAnswer({ key, items });
       });
     }, typingMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [words]);
-  return { found: response.items, isCurrent: isAsked && response.words === words };
+  }, [key, isOpen]);
+  return { found: response.items, isCurrent: response.key === key };
 }
 
 function limited(items: readonly PaletteItem[]): PaletteItem[] {

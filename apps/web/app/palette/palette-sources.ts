@@ -27,11 +27,33 @@ export interface PaletteTitle {
 export type PaletteSource = (words: string, limit: number) => Promise<readonly PaletteItem[]> | readonly PaletteItem[];
 
 const sources = new Set<PaletteSource>();
+const listeners = new Set<() => void>();
+let changes = 0;
 
 /** Offers a source until the returned function is called. */
 export function offerToPalette(source: PaletteSource): () => void {
   sources.add(source);
-  return () => sources.delete(source);
+  tellOfChange();
+  return () => {
+    sources.delete(source);
+    tellOfChange();
+  };
+}
+
+function tellOfChange(): void {
+  changes++;
+  for (const tell of listeners) tell();
+}
+
+/** Calls back when another screen offers what it has, until the returned function is called. */
+export function onSourcesChanged(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** How often sources have come and gone. */
+export function countSourceChanges(): number {
+  return changes;
 }
 
 /** What the open screen finds; a source that fails finds nothing. */
