@@ -123,19 +123,19 @@ export const pageLinksCrowded = pageCheck({
     if (links.length > settings.warningAboveLinks) {
       return [{ severity: 'warning', evidence: { count: links.length, limit: settings.warningAboveLinks } }];
     }
-    const count = links.length - linksInOffice(page, links);
+    const count = links.length - linksNotCounted(page, links);
     return count <= settings.maxLinks ? 'pass' : [{ evidence: { count, limit: settings.maxLinks } }];
   },
 });
 
 /** Links within the page, and those that its text is there for: an index leads to many pages, and a long text names many, each of them once. */
-function linksInOffice({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): number {
+function linksNotCounted({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): number {
   const isWithin = ({ url }: LinkFact) => url === own;
   const within = links.filter(isWithin).length;
   const inText = links.filter((link) => !isWithin(link) && (link.place === 'main' || link.place === 'body'));
   const words = facts?.text.words ?? 0;
-  const isJob = words >= inText.length * wordsPerLink || isListOfLinks({ words, links: () => links });
-  return within + (isJob ? new Set(inText.map(({ url, href }) => url ?? href)).size : 0);
+  const isIndexOrText = words >= inText.length * wordsPerLink || isListOfLinks({ words, links: () => links });
+  return within + (isIndexOrText ? new Set(inText.map(({ url, href }) => url ?? href)).size : 0);
 }
 
 export const pageLinksChecks: readonly Check[] = [pageDeadEnd, linkExternalFollowedMany, pageLinksCrowded];

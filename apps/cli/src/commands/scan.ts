@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { isRefusedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { ScanSummary } from '@orbweaver/scan/progress.ts';
@@ -72,7 +73,7 @@ function explainStart(summary: ScanSummary, { mode, startUrl, userAgent }: ScanO
   if (fault === null) return null;
   if (fault.kind !== 'no-response') {
     const told = t('cli.start.fault', { url: startUrl, detail: detailOf(fault) });
-    const isRefused = fault.kind === 'status' && refusing.has(fault.status);
+    const isRefused = fault.kind === 'status' && isRefusedStatus(fault.status);
     return isRefused ? `${told} ${t('cli.start.allow', { agent: userAgent })}` : told;
   }
   const detail = wordsOf(`cli.fetch-error.${fault.error}`, fault.error);
@@ -80,9 +81,6 @@ function explainStart(summary: ScanSummary, { mode, startUrl, userAgent }: ScanO
   rmSync(summary.file);
   throw new AppError('host-unreachable', { url: startUrl, detail });
 }
-
-/** Forbidden, and too many requests: what firewalls answer to scanners. */
-const refusing: ReadonlySet<number> = new Set([403, 429]);
 
 function detailOf(fault: Exclude<StartFault, { readonly kind: 'no-response' }>): string {
   if (fault.kind === 'status') return t('cli.start.status', { status: fault.status });
