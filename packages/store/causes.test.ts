@@ -119,6 +119,10 @@ describe('a fault that nearly all pages have', () => {
     expect(countOf(site({ a: 20 }, '{"value":"A title"}'))).toEqual({ a: [20, 20] });
   });
 
+  it('is one cause where what each page has there is empty', () => {
+    expect(countOf(site({ a: 20, b: 17 }, '{"value":"","offset":9}'))).toEqual({ a: [1, 20], b: [17, 17] });
+  });
+
   it('is given back to its pages before a scan goes on', () => {
     const database = site({ a: 18 });
     splitCommonCauses(database);

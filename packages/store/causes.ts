@@ -63,11 +63,11 @@ const [commonShare, fewestCommon] = [0.9, 10];
 const pagesHere = 'pages g JOIN urls u ON u.id = g.url_id AND u.internal = 1';
 const isIndexable = `g.flags & ${pageFlags.indexable} <> 0`;
 
-/** A fault that says nothing of the page's own text, such as a missing description. What only pages for search are judged by is compared with their number. */
+/** A fault that says nothing of the page's own text, such as a missing or empty description. What only pages for search are judged by is compared with their number. */
 const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url_id > 0 AND kind_id IN (
   SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id LEFT JOIN pages g ON g.url_id = p.url_id
   WHERE c.url_id > 0 GROUP BY c.kind_id
-  HAVING count(json_extract(p.evidence, '$.value')) = 0 AND (
+  HAVING count(nullif(json_extract(p.evidence, '$.value'), '')) = 0 AND (
     count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere})) OR
     count(DISTINCT CASE WHEN ${isIndexable} THEN p.url_id END) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere} WHERE ${isIndexable}))));`;
 
