@@ -12,14 +12,15 @@ interface CauseAbout {
 
 /** What followed the start of a long text in files of earlier versions: the hash of the whole. */
 const hashOfLong = /…[0-9a-f]{16}$/;
-const isHash = /^[0-9a-f]{16}$/;
+/** Hashes, and the address of a form that leads back to its page. */
+const tellsNothing = /^(?:[0-9a-f]{16}|\?)$/;
 
 /** Characters of a text in a list, unless it is hardly longer. */
 const [listedChars, mostListedChars] = [80, 120];
 
-/** What it is about: a text, an address or a rule, of a long one the start, else the first URL that has it. A group that is a hash tells nothing. */
+/** What it is about: a text, an address or a rule, of a long one the start, else the first URL that has it. */
 export function subjectOfCause({ subject, group, url }: CauseAbout): string {
-  const text = subject ?? (group === null || isHash.test(group) ? url : group);
+  const text = subject ?? (group === null || tellsNothing.test(group) ? url : group);
   return text.length > mostListedChars ? text.slice(0, listedChars).toWellFormed() : text.replace(hashOfLong, '');
 }
 

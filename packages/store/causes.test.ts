@@ -216,6 +216,8 @@ it.each([
   [{ subject: 'Heap', group: null, url: 'http://h/1' }, 'Heap'],
   [{ subject: null, group: '/gone', url: 'http://h/1' }, '/gone'],
   [{ subject: null, group: '9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'http://h/1'],
+  [{ subject: null, group: '?', url: 'http://h/1' }, 'http://h/1'],
+  [{ subject: null, group: '?do=edit', url: 'http://h/1' }, '?do=edit'],
   [{ subject: null, group: 'A long title…9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'A long title'],
   [{ subject: 'A long text…9b0f7c7ab90b6b1b', group: null, url: 'http://h/1' }, 'A long text'],
   [{ subject: null, group: `A title of ${'many '.repeat(30)}words`, url: 'http://h/1' }, `A title of ${'many '.repeat(14)}`.slice(0, 80)],
