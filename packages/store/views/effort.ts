@@ -43,6 +43,8 @@ const efforts = lookup<Effort>({
   'srv-compression-missing': { shared: 15, page: 15 },
   'srv-cache-missing': { shared: 20, page: 20 },
   'srv-https-missing': { shared: 120, page: 120 },
+  // One tag in the head.
+  'perf-preconnect-missing': { shared: 15, page: 15 },
   'hdr-csp-missing': { shared: 240, page: 240 },
   'robots-txt-missing': { shared: 10, page: 10 },
   'sitemap-missing': { shared: 30, page: 30 },
