@@ -1,7 +1,7 @@
 /** Traces of a template that was not filled in, as a person would see them. */
 
 const tokens =
-  /\{\{\{?\s*[a-z_][\w.|\s-]*\}?\}\}|\{%-?\s*\w+[^%]{0,60}%\}|<%=?\s*\w+[^%]{0,60}%>|%%[a-z_]+%%|\[object Object\]|lorem ipsum dolor sit|\$\{[a-z_][\w.]*\}/i;
+  /\{\{\{?\s*[a-z_][\w.|\s-]*\}?\}\}|\{%-?\s*\w+[^%]{0,60}%\}|<%=?\s*\w+[^%]{0,60}%>|%%[a-z_]+%%|\[object Object\]|lorem,? ipsum dolor sit|\$\{[a-z_][\w.]*\}/i;
 
 /** Signs of templates, and the words that stand for nothing; most texts have neither. */
 const mayHold = /[{<%$[]|lorem|undefined|null|nan|true|false|string/i;
@@ -18,5 +18,7 @@ export function findPlaceholder(text: string): string | null {
 
 /** Unfilled pieces that no running text has on purpose. */
 export function findFiller(text: string): string | null {
-  return /lorem ipsum dolor sit|your (?:text|content|headline|title) (?:goes )?here|\[object Object\]|%%[a-z_]+%%/i.exec(text)?.[0] ?? null;
+  return (
+    /lorem,? ipsum dolor sit|your (?:text|content|headline|title) (?:goes )?here|\[object Object\]|%%[a-z_]+%%/i.exec(text)?.[0] ?? null
+  );
 }

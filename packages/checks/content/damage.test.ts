@@ -12,6 +12,7 @@ const text = (excerpt: string) => page({ text: { excerpt } });
 pageCheckTable(contentPlaceholder, {
   pass: { words: text('Lamps for every room.') },
   issue: {
+    'lorem, ipsum, as editors expand it': { on: text('Lorem, ipsum dolor sit amet consectetur.'), findings: 1 },
     'lorem ipsum': {
       on: text('Lorem ipsum dolor sit amet, consectetur.'),
       findings: [{ severity: 'error', evidence: { rule: 'Lorem ipsum dolor sit' } }],
@@ -20,6 +21,7 @@ pageCheckTable(contentPlaceholder, {
   },
   silent: {
     'a page about filler text': text('Lorem ipsum is the filler text of printers.'),
+    'a page about filler text, with a comma': text('Lorem, ipsum and dolor are words of a filler text.'),
     'a list of things to do': page({ headings: [heading(2, 'TODO list app')] }),
     'a heading about code': of('<h2>What <code>[object Object]</code> means</h2>'),
     'a listing': of('<p>Filler text.</p><pre>Lorem ipsum dolor sit amet</pre>'),
