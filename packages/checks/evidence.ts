@@ -35,10 +35,10 @@ export function hashText(text: string): string {
   return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
 }
 
-/** By how many characters a text may miss a limit and still be "near" it. */
-const nearChars = 3;
+/** By which part of a limit a text may exceed it and still be "near" it. */
+const nearShare = 0.1;
 
-/** Texts that miss a limit by a letter or two are one cause with all others of their kind: each of them is hardly worth a look of its own. */
+/** Texts that hardly exceed a limit are one cause with all others of their kind: none of them is worth a look of its own. */
 export function nearLimit(chars: number, limit: number): { readonly group?: string } {
-  return Math.abs(chars - limit) <= nearChars ? { group: 'near the limit' } : {};
+  return Math.abs(chars - limit) <= limit * nearShare ? { group: 'near the limit' } : {};
 }

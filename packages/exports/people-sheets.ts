@@ -74,7 +74,11 @@ function* summaryRows({ summary }: ScanReport, reader: SheetReader, parts: Repor
   for (const task of tasks) {
     const known = checkWords(task.check);
     const about = task.cause?.about ?? '';
-    yield plain([known?.name ?? task.check, about].filter(Boolean).join(': '), reachOfTask(task, reader), known?.fix ?? '');
+    yield plain(
+      [checkWords(task.toldAs)?.name ?? task.check, about].filter(Boolean).join(': '),
+      reachOfTask(task, reader),
+      known?.fix ?? '',
+    );
   }
   if (look === null || !hasClosing(look)) return;
   yield plain();

@@ -132,7 +132,7 @@ function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
     const about = task.cause?.about ?? '';
     return (
       `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(task.severity, t)}` +
-      `<span class="muted small">${html(reachOfTask(task, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
+      `<span class="muted small">${html(reachOfTask(task, reader))}</span></div><h3 dir="auto">${html(nameOf(task.toldAs, reader))}</h3>` +
       (about === '' ? '' : `<p class="small"><bdi>${html(shortText(about, maxUrl))}</bdi></p>`) +
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
@@ -195,7 +195,7 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   });
   const more = check.urls - check.examples.length;
   return (
-    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html([words.name, check.about].filter(Boolean).join(': '))}</h3>` +
+    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html([nameOf(check.toldAs ?? check.check, reader), check.about].filter(Boolean).join(': '))}</h3>` +
     `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
     `<dl><dt>${html(t('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
     `<dt>${html(t('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +
@@ -214,6 +214,10 @@ function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: R
     ...(look === null ? [t('report.made-by')] : []),
   ];
   return `<footer class="muted small">${lines.map((line) => `<p>${html(line)}</p>`).join('')}</footer>\n`;
+}
+
+function nameOf(check: string, { checkWords }: ReportReader): string {
+  return checkWords(check)?.name ?? check;
 }
 
 function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 'title'> {

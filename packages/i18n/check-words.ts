@@ -7,7 +7,7 @@ type IdOf<Key> = Key extends `checks.${infer Id}.name` ? Id : never;
 export type CheckId = IdOf<CheckWordKey>;
 type Part = 'name' | 'title' | 'why' | 'fix';
 
-/** By the id of the check. */
+/** By the id of the check, or of a family of checks, which has a name alone. */
 export type WordsOfChecks = ReadonlyMap<string, Readonly<Record<Part, string>>>;
 
 /** The words of every check that is built. */
@@ -17,7 +17,8 @@ export function wordsByCheck(words: Words): WordsOfChecks {
     const dot = key.lastIndexOf('.');
     const id = key.slice('checks.'.length, dot);
     const texts = byId.get(id) ?? { name: '', title: '', why: '', fix: '' };
-    byId.set(id, { ...texts, [key.slice(dot + 1)]: text });
+    const part = key.slice(dot + 1);
+    byId.set(id, { ...texts, [part === 'family' ? 'name' : part]: text });
   }
   return byId;
 }

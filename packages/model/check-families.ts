@@ -1,27 +1,34 @@
 /** Checks that tell one fault from several sides, such as a dead page and the links to it: what they find is one issue, which lists show in one line. */
 export interface CheckFamily {
   readonly id: string;
+  /** In English; other languages have it beside the words of the checks. What it is about follows: `Headings too short: h1, h2`. */
+  readonly name: string;
   readonly checks: readonly string[];
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const texts = ['title', 'description', ...headings];
 
-/** One habit of a site, level by level. */
-const ofHeadings = ['too-short', 'too-long'].map((fault) => ({
-  id: `headings-${fault}`,
-  checks: headings.map((level) => `${level}-${fault}`),
-}));
+/** One habit of a site, level by level, and texts a little over their limits: longer ones have a cause each. */
+const ofTexts: readonly CheckFamily[] = [
+  { id: 'headings-too-short', name: 'Headings too short', checks: headings.map((level) => `${level}-too-short`) },
+  { id: 'texts-near-limit', name: 'Texts slightly too long', checks: texts.map((text) => `${text}-too-long`) },
+];
 
 /** A URL and those who point to it. */
 const ofTargets: readonly CheckFamily[] = [
-  { id: 'broken-page', checks: ['link-internal-broken', 'breadcrumb-link-broken', 'url-4xx', 'url-5xx', 'url-no-response', 'url-timeout'] },
-  { id: 'redirecting-url', checks: ['link-to-redirect', 'redirect-list-3xx'] },
+  {
+    id: 'broken-page',
+    name: 'Broken URL and links to it',
+    checks: ['link-internal-broken', 'breadcrumb-link-broken', 'url-4xx', 'url-5xx', 'url-no-response', 'url-timeout'],
+  },
+  { id: 'redirecting-url', name: 'Redirect and links to it', checks: ['link-to-redirect', 'redirect-list-3xx'] },
 ];
 
-export const checkFamilies: readonly CheckFamily[] = [...ofHeadings, ...ofTargets];
+export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets];
 
-/** `h1, h3`: the levels that several checks of headings are about; '' for others, whose group tells what they are about. */
-export function levelsOf(checks: readonly string[]): string {
-  const levels = [...new Set(checks.map((check) => check.slice(0, check.indexOf('-'))))].filter((level) => headings.includes(level));
-  return levels.length < 2 ? '' : levels.sort().join(', ');
+/** `title, h1, h3`: the texts that several checks of lengths are about; '' for others, whose group tells what they are about. */
+export function textsOf(checks: readonly string[]): string {
+  const found = texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`)));
+  return found.length < 2 ? '' : found.join(', ');
 }

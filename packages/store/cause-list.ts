@@ -17,6 +17,8 @@ export interface StoredCause extends SharedCause {
   /** As `causeIdentity` says it, or as a family of checks is named. */
   readonly identity: string | null;
   readonly check: string;
+  /** See `ToldCause`. */
+  readonly toldAs: string;
   readonly severity: Severity;
   readonly group: string | null;
   readonly rows: number;
@@ -164,6 +166,7 @@ function causeFrom(row: SqlRow, told: ToldCauses): StoredCause {
     id: Number(row.cause_id),
     identity: whole?.identity ?? (row.identity as string | null),
     check: String(row.check_id),
+    toldAs: whole?.toldAs ?? String(row.check_id),
     severity: row.severity as Severity,
     group: row.key as string | null,
     place: whole === undefined ? (row.place as SharedCause['place']) : null,

@@ -7,6 +7,8 @@ export interface FamilyCause {
   readonly id: number;
   readonly check: string;
   readonly severity: Severity;
+  /** Its id. */
+  readonly family: string;
   /** Names the whole in any scan of the site, as `causeIdentity` does for one cause. */
   readonly identity: string;
 }
@@ -23,7 +25,7 @@ export function readFamilyCauses(database: Database): FamilyCause[] {
       const severity = severities.find((each) => each === stored);
       const family = familyOf.get(String(check_id));
       if (severity === undefined || family === undefined) return [];
-      return [{ id: Number(id), check: String(check_id), severity, identity: JSON.stringify([key, family, null, null]) }];
+      return [{ id: Number(id), check: String(check_id), severity, family, identity: JSON.stringify([key, family, null, null]) }];
     });
 }
 

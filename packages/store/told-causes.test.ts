@@ -196,6 +196,40 @@ describe('a page that is gone and the links to it', () => {
   });
 });
 
+describe('texts slightly over their limits', () => {
+  const near = { group: 'near the limit' };
+  const found: readonly Found[] = [
+    ['/a', 'h2-too-long', 'notice', near],
+    ['/b', 'title-too-long', 'warning', near],
+    ['/c', 'description-too-long', 'warning', near],
+    ['/d', 'title-too-long', 'warning', { cause: { place: null, subject: 'much too long' } }],
+  ];
+
+  it('are one issue by the name of the family, beside those that are far over', () => {
+    expect(causesOf(scan(found), { check: 'description-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
+      { toldAs: 'texts-near-limit', subject: 'title, description, h2', rows: 3 },
+    ]);
+    expect(causesOf(scan(found), { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
+      { toldAs: 'title-too-long', subject: 'much too long', rows: 1 },
+    ]);
+  });
+
+  it('come after those that are far over in what to fix first', () => {
+    const { tasks } = fixFirst(scan(found), categoryOf, 9);
+    expect(tasks.other.map(({ toldAs, cause }) => [toldAs, cause?.about])).toEqual([
+      ['title-too-long', 'much too long'],
+      ['texts-near-limit', 'title, description, h2'],
+    ]);
+  });
+
+  it('have the name of their check where it is the only one', () => {
+    const database = scan([['/b', 'title-too-long', 'warning', near]]);
+    expect(causesOf(database, { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
+      { toldAs: 'title-too-long', subject: null },
+    ]);
+  });
+});
+
 describe('each for itself', () => {
   it('are long headings of texts of their own, but not those near the limit', () => {
     const near = { group: 'near the limit' };

@@ -2,7 +2,7 @@
  * Causes that are told as one: those of a family of checks, whatever their levels and severities. The file keeps each of them; what counts and
  * lists by cause takes them for one.
  */
-import { levelsOf } from '@orbweaver/model/check-families.ts';
+import { textsOf } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { type FamilyCause, readFamilyCauses } from './family-causes.ts';
 import { notIgnored } from './ignores.ts';
@@ -15,8 +15,12 @@ export interface ToldCause {
   readonly severity: Severity;
   /** See `FamilyCause`. */
   readonly identity: string;
-  /** `h1, h3`: the levels that have it; '' for one. */
+  /** `title, h1, h3`: the texts that have it; '' for one. */
   readonly about: string;
+  /** The id of its family. */
+  readonly family: string;
+  /** By whose name it is told: its family's where several checks have found it, else its check's. */
+  readonly toldAs: string;
 }
 
 /** By the number of each cause that is told as another, or as itself with others. */
@@ -31,9 +35,10 @@ export function readToldCauses(database: Database, of: readonly Severity[] = sev
   const told = new Map<number, ToldCause>();
   const parts = readParts(database).filter(({ severity }) => of.includes(severity));
   for (const found of Map.groupBy(parts, ({ identity }) => identity).values()) {
-    const [{ id, check, severity, identity }] = found.toSorted(inOrder) as [Part];
-    const about = levelsOf(found.map((each) => each.check));
-    for (const part of found) told.set(part.id, { id, check, severity, identity, about });
+    const [{ id, check, severity, identity, family }] = found.toSorted(inOrder) as [Part];
+    const checks = new Set(found.map((each) => each.check));
+    const cause = { id, check, severity, identity, family, about: textsOf([...checks]), toldAs: checks.size > 1 ? family : check };
+    for (const part of found) told.set(part.id, cause);
   }
   return told;
 }

@@ -13,6 +13,11 @@ export function englishWords(checks) {
   return `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`;
 }
 
+/** The names of families of checks. */
+export function familyWords(families) {
+  return `${JSON.stringify(Object.fromEntries(families.map(({ id, name }) => [`checks.${id}.family`, name])), null, 2)}\n`;
+}
+
 /** The module of one language's words of all checks. */
 export function checkWords(language, categories) {
   const isEnglish = language === 'en';
@@ -25,7 +30,11 @@ export function checkWords(language, categories) {
     ...categories.map((category) => `  ...${variable(category)},`),
     '};',
     ...(isEnglish
-      ? ['', '/** `checks.<id>.<part>`, of every check that is built. */', 'export type CheckWordKey = keyof typeof words;']
+      ? [
+          '',
+          '/** `checks.<id>.<part>`, of every check that is built and of families of checks. */',
+          'export type CheckWordKey = keyof typeof words;',
+        ]
       : []),
     '',
   ].join('\n');

@@ -76,7 +76,7 @@ export function describeScore(database: Database, { words, kind }: ScoreQuestion
       String(each.causes),
       String(each.urls),
       describeMinutes(each.minutes),
-      inertText([nameOf(each.check, words), each.cause?.about].filter(Boolean).join(': ')),
+      inertText([nameOf(each.toldAs, words), each.cause?.about].filter(Boolean).join(': ')),
     ]);
     parts.push(describeKind(kind, detected), t('cli.score.fix-first'));
     parts.push(formatTable(['', 'severity', 'check', 'issues', 'URLs', 'effort', 'what'], rows).trimEnd());

@@ -7,6 +7,7 @@ import canonicals from '../messages/ar/checks/canonicals.json' with { type: 'jso
 import content from '../messages/ar/checks/content.json' with { type: 'json' };
 import css from '../messages/ar/checks/css.json' with { type: 'json' };
 import description from '../messages/ar/checks/description.json' with { type: 'json' };
+import families from '../messages/ar/checks/families.json' with { type: 'json' };
 import headings from '../messages/ar/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/ar/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/ar/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

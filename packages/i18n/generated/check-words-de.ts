@@ -7,6 +7,7 @@ import canonicals from '../messages/de/checks/canonicals.json' with { type: 'jso
 import content from '../messages/de/checks/content.json' with { type: 'json' };
 import css from '../messages/de/checks/css.json' with { type: 'json' };
 import description from '../messages/de/checks/description.json' with { type: 'json' };
+import families from '../messages/de/checks/families.json' with { type: 'json' };
 import headings from '../messages/de/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/de/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/de/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

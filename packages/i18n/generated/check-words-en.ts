@@ -7,6 +7,7 @@ import canonicals from '../messages/en/checks/canonicals.json' with { type: 'jso
 import content from '../messages/en/checks/content.json' with { type: 'json' };
 import css from '../messages/en/checks/css.json' with { type: 'json' };
 import description from '../messages/en/checks/description.json' with { type: 'json' };
+import families from '../messages/en/checks/families.json' with { type: 'json' };
 import headings from '../messages/en/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/en/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/en/checks/html.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const words = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,
@@ -69,5 +71,5 @@ export const words = {
   ...url,
 };
 
-/** `checks.<id>.<part>`, of every check that is built. */
+/** `checks.<id>.<part>`, of every check that is built and of families of checks. */
 export type CheckWordKey = keyof typeof words;

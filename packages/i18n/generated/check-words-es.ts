@@ -7,6 +7,7 @@ import canonicals from '../messages/es/checks/canonicals.json' with { type: 'jso
 import content from '../messages/es/checks/content.json' with { type: 'json' };
 import css from '../messages/es/checks/css.json' with { type: 'json' };
 import description from '../messages/es/checks/description.json' with { type: 'json' };
+import families from '../messages/es/checks/families.json' with { type: 'json' };
 import headings from '../messages/es/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/es/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/es/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

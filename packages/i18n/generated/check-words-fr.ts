@@ -7,6 +7,7 @@ import canonicals from '../messages/fr/checks/canonicals.json' with { type: 'jso
 import content from '../messages/fr/checks/content.json' with { type: 'json' };
 import css from '../messages/fr/checks/css.json' with { type: 'json' };
 import description from '../messages/fr/checks/description.json' with { type: 'json' };
+import families from '../messages/fr/checks/families.json' with { type: 'json' };
 import headings from '../messages/fr/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/fr/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/fr/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

@@ -7,6 +7,7 @@ import canonicals from '../messages/it/checks/canonicals.json' with { type: 'jso
 import content from '../messages/it/checks/content.json' with { type: 'json' };
 import css from '../messages/it/checks/css.json' with { type: 'json' };
 import description from '../messages/it/checks/description.json' with { type: 'json' };
+import families from '../messages/it/checks/families.json' with { type: 'json' };
 import headings from '../messages/it/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/it/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/it/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

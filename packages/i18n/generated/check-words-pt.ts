@@ -7,6 +7,7 @@ import canonicals from '../messages/pt/checks/canonicals.json' with { type: 'jso
 import content from '../messages/pt/checks/content.json' with { type: 'json' };
 import css from '../messages/pt/checks/css.json' with { type: 'json' };
 import description from '../messages/pt/checks/description.json' with { type: 'json' };
+import families from '../messages/pt/checks/families.json' with { type: 'json' };
 import headings from '../messages/pt/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/pt/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/pt/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

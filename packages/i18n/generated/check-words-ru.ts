@@ -7,6 +7,7 @@ import canonicals from '../messages/ru/checks/canonicals.json' with { type: 'jso
 import content from '../messages/ru/checks/content.json' with { type: 'json' };
 import css from '../messages/ru/checks/css.json' with { type: 'json' };
 import description from '../messages/ru/checks/description.json' with { type: 'json' };
+import families from '../messages/ru/checks/families.json' with { type: 'json' };
 import headings from '../messages/ru/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/ru/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/ru/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

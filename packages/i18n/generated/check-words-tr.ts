@@ -7,6 +7,7 @@ import canonicals from '../messages/tr/checks/canonicals.json' with { type: 'jso
 import content from '../messages/tr/checks/content.json' with { type: 'json' };
 import css from '../messages/tr/checks/css.json' with { type: 'json' };
 import description from '../messages/tr/checks/description.json' with { type: 'json' };
+import families from '../messages/tr/checks/families.json' with { type: 'json' };
 import headings from '../messages/tr/checks/headings.json' with { type: 'json' };
 import hreflang from '../messages/tr/checks/hreflang.json' with { type: 'json' };
 import html from '../messages/tr/checks/html.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...content,
   ...css,
   ...description,
+  ...families,
   ...headings,
   ...hreflang,
   ...html,

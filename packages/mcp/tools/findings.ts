@@ -59,8 +59,8 @@ export const overviewTool = defineTool({
     }),
 });
 
-function describeTask({ words }: ScanReader, { check, severity, causes, urls, cause, minutes }: FixTask): object {
-  return { check, name: words.get(check)?.name ?? check, severity, issues: causes, urls, about: cause?.about ?? null, minutes };
+function describeTask({ words }: ScanReader, { check, toldAs, severity, causes, urls, cause, minutes }: FixTask): object {
+  return { check, name: words.get(toldAs)?.name ?? check, severity, issues: causes, urls, about: cause?.about ?? null, minutes };
 }
 
 export const issuesTool = defineTool({
@@ -98,6 +98,7 @@ function listCauses(
     const fix = words.get(check)?.fix ?? null;
     const listed = line.listed.map((cause) => ({
       ...about,
+      name: words.get(cause.toldAs)?.name ?? check,
       issues: 1,
       urls: cause.urls,
       place: cause.place,

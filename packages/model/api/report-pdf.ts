@@ -44,12 +44,15 @@ const evidence = z.object({
 
 const count = z.object({ check: name, category: name, severity, causes: amount, rows: amount, urls: amount });
 const task = count.extend({
+  toldAs: name,
   cause: z.object({ about: text }).nullable(),
   minutes: amount,
 });
 const check = count.extend({
   pages: amount,
   isOnSite: z.boolean(),
+  about: text.optional(),
+  toldAs: name.optional(),
   examples: z.array(z.object({ url: text, evidence })).max(maxReportExamples),
 });
 

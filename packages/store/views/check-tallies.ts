@@ -2,15 +2,16 @@
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from '../finding-count.ts';
 import type { Database } from '../ports.ts';
-import { issuesAsTold, readToldCauses, type ToldCauses } from '../told-causes.ts';
+import { issuesAsTold, readToldCauses, type ToldCause, type ToldCauses } from '../told-causes.ts';
 import type { ScoredCheck } from './score.ts';
 
 export interface CheckTally extends ScoredCheck, FindingCount {
   readonly category: string;
   /** Distinct URLs of any kind that have it. */
   readonly urls: number;
-  /** The levels that it is told of, where it stands for several: `h1, h3`. */
-  readonly about?: string;
+  /** The texts that it is told of, and the family by whose name, where it stands for several: `h1, h3`. */
+  readonly about?: string | undefined;
+  readonly toldAs?: string | undefined;
 }
 
 export interface CheckTallies {
@@ -44,7 +45,7 @@ function talliesOf(database: Database, categoryOf: (check: string) => string, to
     SELECT i.told_check AS check_id, i.told_severity AS severity, count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       count(DISTINCT s.id) AS pages, max(i.url_id = 0) AS on_site
     FROM ${issuesAsTold(told)} i LEFT JOIN site_pages s ON s.id = i.url_id GROUP BY i.told_check, i.told_severity ORDER BY 1, 2`;
-  const levels = new Map(Array.from(told.values(), ({ check, severity, about }) => [`${check} ${severity}`, about]));
+  const texts = new Map(Array.from(told.values(), (cause) => [`${cause.check} ${cause.severity}`, cause]));
   const checks = database
     .prepare(query)
     .all()
@@ -57,11 +58,11 @@ function talliesOf(database: Database, categoryOf: (check: string) => string, to
       urls: Number(row.urls),
       pages: Number(row.pages),
       isOnSite: row.on_site === 1,
-      ...aboutLevels(levels.get(`${row.check_id} ${row.severity}`)),
+      ...aboutTexts(texts.get(`${row.check_id} ${row.severity}`)),
     }));
   return { pages, checks };
 }
 
-function aboutLevels(about: string | undefined): Pick<CheckTally, 'about'> {
-  return about ? { about } : {};
+function aboutTexts(told: ToldCause | undefined): Pick<CheckTally, 'about' | 'toldAs'> {
+  return told?.about ? { about: told.about, toldAs: told.toldAs } : {};
 }

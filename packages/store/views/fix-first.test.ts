@@ -7,7 +7,7 @@ import { detectSiteKind } from './site-kind.ts';
 
 const site = 'http://site.test';
 const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean }>) => ({
-  ...{ check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, firstUrlId: 1, cause: null, minutes: 10 },
+  ...{ check, toldAs: check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, firstUrlId: 1, cause: null, minutes: 10 },
   ...{ confidence: 1, isOnSite: false },
   ...more,
 });

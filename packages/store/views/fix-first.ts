@@ -13,6 +13,8 @@ import { type DetectedKind, detectSiteKind } from './site-kind.ts';
 /** One cause that pages share, or all of a check where pages have causes of their own or those that they share are too many to be listed. */
 export interface FixTask extends FindingCount {
   readonly check: string;
+  /** See `ToldCause`. */
+  readonly toldAs: string;
   readonly category: string;
   readonly severity: Severity;
   /** Distinct URLs. */
@@ -127,20 +129,28 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
   return [...whole, ...single].map((row) => taskFrom(row, categoryOf, told)).filter(({ check }) => !ofTheScan.has(check));
 }
 
-function taskFrom(row: SqlRow, categoryOf: (check: string) => string, told: ToldCauses): FixTask & { readonly isOnSite: boolean } {
+function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold: ToldCauses): FixTask & { readonly isOnSite: boolean } {
   const check = String(row.check_id);
+  const told = causesTold.get(Number(row.cause_id));
   const category = categoryOf(check);
   const [causes, ofPages] = [Number(row.causes), Number(row.own)];
   const urls = Number(row.urls);
   const about = { subject: row.subject as string | null, group: row.key as string | null, url: urls > 1 ? '' : String(row.url) };
   return {
-    ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
+    ...{ check, toldAs: told?.toldAs ?? check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
     firstUrlId: row.first_url === null ? null : Number(row.first_url),
-    cause: row.cause_id === undefined ? null : causeOfTask(row, told.get(Number(row.cause_id)), subjectOfCause(about)),
+    cause: row.cause_id === undefined ? null : causeOfTask(row, told, subjectOfCause(about)),
     minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
-    confidence: confidences[check] ?? confidences[category] ?? 1,
+    confidence: isNearLimit(told) ? nearLimitConfidence : (confidences[check] ?? confidences[category] ?? 1),
     isOnSite: row.on_site === 1,
   };
+}
+
+/** Texts a letter or two over a limit are hardly worth the time; only what is far over it is cut off. */
+const nearLimitConfidence = 0.1;
+
+function isNearLimit(told: ToldCause | undefined): boolean {
+  return told?.family === 'texts-near-limit';
 }
 
 function causeOfTask(row: SqlRow, told: ToldCause | undefined, about: string): FixTask['cause'] {

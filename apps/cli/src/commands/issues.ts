@@ -133,7 +133,7 @@ function printCauses(
       ...cause,
       causes: 1,
       number: String(cause.id),
-      what: describeCause(cause, name),
+      what: describeCause(cause, words.get(cause.toldAs)?.name ?? name),
       minutes: effortOfCause({ ...cause, category: line.category }),
     }));
     return [...listed, ...(line.folded === null ? [] : [folded])].map((each) => [

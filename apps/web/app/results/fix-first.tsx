@@ -52,12 +52,12 @@ export function FixFirst({ fixFirst: { detected, tasks }, change }: FixFirstProp
 function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps, 'change'>) {
   const t = useTranslate();
   const checks = useCheckWords();
-  const { check, category, severity, cause, causes, rows, minutes, firstUrlId } = task;
+  const { check, toldAs, category, severity, cause, causes, rows, minutes, firstUrlId } = task;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-72">
         <p className="flex items-start gap-x-2 text-14 font-medium">
-          <SeverityBadge outcome={severity} /> <span className="min-w-0">{checks.name(check)}</span>
+          <SeverityBadge outcome={severity} /> <span className="min-w-0">{checks.name(toldAs)}</span>
         </p>
         {cause !== null && cause.about !== '' && (
           <p className="text-13 wrap-anywhere">

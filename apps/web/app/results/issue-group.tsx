@@ -42,7 +42,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
             <SeverityBadge outcome={count.severity} />
           </span>
           <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">
-            {checks.name(count.check)}
+            {checks.name(count.told?.toldAs ?? count.check)}
             {count.told && count.told.about !== '' && <bdi className="ps-2 text-12 font-normal text-muted">{count.told.about}</bdi>}
           </span>
           <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
@@ -58,7 +58,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
             size="small"
             icon="eye-off"
             className="max-md:ms-auto"
-            label={`${t('results.ignore')}: ${checks.name(count.check)}`}
+            label={`${t('results.ignore')}: ${checks.name(count.told?.toldAs ?? count.check)}`}
             onClick={() => ignore([{ check: count.check, url: null, cause: count.told?.identity ?? null }])}
           />
         )}

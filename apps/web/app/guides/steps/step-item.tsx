@@ -62,12 +62,12 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
   const t = useTranslate();
   const checks = useCheckWords();
   const { task, fixed } = step;
-  const { check, category, severity, cause, urls, rows, minutes } = task;
+  const { check, toldAs, category, severity, cause, urls, rows, minutes } = task;
   return (
     <div className="grid gap-1">
       <h3 className="flex flex-wrap items-start gap-x-2 text-14 font-medium">
         <SeverityBadge outcome={severity} />
-        <span className="min-w-0">{checks.name(check)}</span>
+        <span className="min-w-0">{checks.name(toldAs)}</span>
       </h3>
       <Change step={step} />
       {cause !== null && cause.about !== '' && (
