@@ -150,7 +150,7 @@ function causeRow(
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),
-    effortOfCause({ check, category, identity, url }),
+    effortOfCause({ check, category, identity, url, rows: Number(rows) }),
     sources.join('; '),
     check,
   ];

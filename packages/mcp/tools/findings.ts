@@ -109,7 +109,10 @@ function listCauses(
     }));
     if (line.folded === null) return listed;
     const { causes, urls, ofPages } = line.folded;
-    return [...listed, { ...about, issues: causes, urls, minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }), fix }];
+    return [
+      ...listed,
+      { ...about, issues: causes, urls, minutes: effortOf({ check, category, shared: causes - ofPages, ofPages, rows: line.rows }), fix },
+    ];
   });
   const next =
     lines.length === 0

@@ -8,6 +8,8 @@ interface Effort {
   readonly page: number;
   /** Where a few templates write it on all pages, however many causes there are. */
   readonly most?: number;
+  /** Each finding, where each text has to be thought of anew; at most what the causes take. */
+  readonly text?: number;
 }
 
 const usual: Effort = { shared: 30, page: 10 };
@@ -29,10 +31,9 @@ const efforts = lookup<Effort>({
   'html-dom-size': { shared: 240, page: 120 },
   'page-links-crowded': { shared: 120, page: 60 },
   'page-orphan': { shared: 30, page: 10 },
-  // One cause of many words: each of them has to be thought of anew.
-  'title-too-short': { shared: 120, page: 5 },
-  'description-too-short': { shared: 120, page: 8 },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}-too-short`, { shared: 240, page: 8 }])),
+  'title-too-short': { shared: 120, page: 5, text: 5 },
+  'description-too-short': { shared: 120, page: 8, text: 8 },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}-too-short`, { shared: 240, page: 8, text: 8 }])),
   'h2-missing': { shared: 30, page: 20 },
   'js-file-large': { shared: 240, page: 240 },
   'js-render-blocking': { shared: 30, page: 30 },
@@ -86,6 +87,8 @@ interface Mended {
   /** Causes that pages share, and those of single pages. */
   readonly shared: number;
   readonly ofPages: number;
+  /** Findings. */
+  readonly rows: number;
 }
 
 /** One cause. */
@@ -96,6 +99,8 @@ interface MendedCause {
   readonly identity: string | null;
   /** '' for the site. */
   readonly url: string;
+  /** Findings. */
+  readonly rows: number;
 }
 
 /** Each page that has the like is mended by itself. */
@@ -110,7 +115,8 @@ export function effortOfCause(cause: MendedCause): number {
 }
 
 /** In minutes. */
-export function effortOf({ check, category, shared, ofPages }: Mended): number {
+export function effortOf({ check, category, shared, ofPages, rows }: Mended): number {
   const effort = efforts[check] ?? efforts[category] ?? usual;
-  return Math.min(effort.most ?? Number.POSITIVE_INFINITY, shared * effort.shared + ofPages * effort.page);
+  const ofTexts = effort.text === undefined ? Number.POSITIVE_INFINITY : rows * effort.text;
+  return Math.min(effort.most ?? Number.POSITIVE_INFINITY, ofTexts, shared * effort.shared + ofPages * effort.page);
 }

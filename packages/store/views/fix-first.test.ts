@@ -7,7 +7,18 @@ import { detectSiteKind } from './site-kind.ts';
 
 const site = 'http://site.test';
 const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean }>) => ({
-  ...{ check, toldAs: check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, firstUrlId: 1, cause: null, minutes: 10 },
+  ...{
+    check,
+    toldAs: check,
+    category: 'title',
+    severity: 'warning' as const,
+    urls: 1,
+    causes: 1,
+    rows: 1,
+    firstUrlId: 1,
+    cause: null,
+    minutes: 10,
+  },
   ...{ confidence: 1, isOnSite: false },
   ...more,
 });
@@ -85,7 +96,7 @@ it('a task begins with the page of its first finding, and has none where it is a
   expect(first).toEqual({ 'title-missing': 3, 'robots-txt-missing': null, 'og-missing': 2 });
 });
 
-it('short headings are many words to think of, though one cause', () => {
+it('short headings take time for each, up to four hours, and come after what a template lacks', () => {
   const paths = Array.from({ length: 9 }, (_, at) => `/${at}`);
   const shared = { severity: 'warning', evidence: '{}', group: null, cause: { place: null, subject: null } } as const;
   const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) =>
@@ -94,7 +105,7 @@ it('short headings are many words to think of, though one cause', () => {
   const { tasks } = fixFirst(database, () => 'headings', 10);
   expect(tasks.other.map(({ check, minutes }) => [check, minutes])).toEqual([
     ['h2-missing', 30],
-    ['h2-too-short', 240],
+    ['h2-too-short', 72],
   ]);
 });
 

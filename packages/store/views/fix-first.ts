@@ -41,8 +41,10 @@ export interface FixFirst {
 
 const effects: Readonly<Record<Severity, number>> = { error: 100, warning: 10, notice: 0.5, opportunity: 0.3 };
 
-/** Below 1 where a check estimates: text widths, similarity, language, speed from one place. By check, else by category. */
+/** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
+  'texts-near-limit': 0.1,
+  'headings-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
@@ -140,17 +142,10 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold
     ...{ check, toldAs: told?.toldAs ?? check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
     firstUrlId: row.first_url === null ? null : Number(row.first_url),
     cause: row.cause_id === undefined ? null : causeOfTask(row, told, subjectOfCause(about)),
-    minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
-    confidence: isNearLimit(told) ? nearLimitConfidence : (confidences[check] ?? confidences[category] ?? 1),
+    minutes: effortOf({ check, category, shared: causes - ofPages, ofPages, rows: Number(row.found) }),
+    confidence: confidences[told?.family ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
   };
-}
-
-/** Texts a letter or two over a limit are hardly worth the time; only what is far over it is cut off. */
-const nearLimitConfidence = 0.1;
-
-function isNearLimit(told: ToldCause | undefined): boolean {
-  return told?.family === 'texts-near-limit';
 }
 
 function causeOfTask(row: SqlRow, told: ToldCause | undefined, about: string): FixTask['cause'] {

@@ -126,9 +126,9 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
     count.urls.add(urlId);
     if (urlId > 0) count.firstUrlId ??= urlId;
   }
-  const minutesOf = (check: string, category: string, { causes }: ReturnType<typeof newCount>) => {
+  const minutesOf = (check: string, category: string, { causes, rows }: ReturnType<typeof newCount>) => {
     const ofPages = [...causes].reduce((sum, id) => sum + issues.isOfPage(id), 0);
-    return effortOf({ check, category, shared: causes.size - ofPages, ofPages });
+    return effortOf({ check, category, shared: causes.size - ofPages, ofPages, rows });
   };
   const single = issues.kinds.flatMap((kind, id): CheckCount[] => {
     const count = counts[id];

@@ -7,7 +7,19 @@ import { doneSince, keyOf, stepsOf } from './steps.ts';
 
 const scan = '2026-11-21T08:00:00.000Z';
 const task = (check: string, more: Partial<FixTask> = {}): FixTask => ({
-  ...{ check, toldAs: check, category: 'title', severity: 'warning', urls: 2, causes: 2, rows: 3, firstUrlId: 1, cause: null, minutes: 10, confidence: 1 },
+  ...{
+    check,
+    toldAs: check,
+    category: 'title',
+    severity: 'warning',
+    urls: 2,
+    causes: 2,
+    rows: 3,
+    firstUrlId: 1,
+    cause: null,
+    minutes: 10,
+    confidence: 1,
+  },
   ...more,
 });
 const change = (check: string, state: FixChange['state'], fixed = 0): FixChange => {
