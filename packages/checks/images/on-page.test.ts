@@ -18,22 +18,35 @@ pageCheckTable(imgAltDuplicate, {
     'two sizes, by srcset': of(image('/a.png', { srcset: ['https://site.example/small/a.png'] }), image('/small/a.png')),
     'two sizes, by name': of(image('/a.png'), image('/a-1024x625.png')),
     decoration: of(image('/a.png', { alt: '' }), image('/b.png', { alt: '' })),
+    'alts of punctuation alone': of(image('/a.png', { alt: '...' }), image('/b.png', { alt: '...' })),
     'missing alts': of(image('/a.png', { alt: null }), image('/b.png', { alt: null })),
   },
 });
+
+const large = { width: '300', height: '200' };
 
 pageCheckTable(imgPageDuplicate, {
   pass: { 'different files': of(image('/a.png'), image('/b.png')) },
   issue: {
     'three times': {
-      on: of(image('/a.png'), image('/b.png'), image('/a.png', { offset: 520 }), image('/a.png')),
+      on: of(image('/a.png', large), image('/b.png', large), image('/a.png', { ...large, offset: 520 }), image('/a.png', large)),
       findings: [{ severity: 'opportunity', evidence: { count: 3, offset: 520 } }],
+    },
+    'without alt texts, wide but low': {
+      on: of(image('/a.png', { alt: null, width: '300', height: '20' }), image('/a.png', { alt: null, width: '300', height: '20' })),
+      findings: 1,
     },
   },
   silent: {
-    'icons of an index that is noindex': page({ images: [image('/a.png'), image('/a.png')], robots: [robots('noindex')] }),
+    'icons of an index that is noindex': page({ images: [image('/a.png', large), image('/a.png', large)], robots: [robots('noindex')] }),
+    'a sign that opens a list': of(image('/minus.png', { alt: '-' }), image('/minus.png', { alt: '-' })),
+    'an arrow': of(image('/up.png', { width: '16', height: '16px' }), image('/up.png', { width: '16', height: '16px' })),
     'a separator line': of(image('/rule.png', { alt: '' }), image('/rule.png', { alt: '' })),
-    'the logo in header and menu': of(image('/a.png', { place: 'header' }), image('/a.png', { place: 'nav' }), image('/a.png')),
+    'the logo in header and menu': of(
+      image('/a.png', { ...large, place: 'header' }),
+      image('/a.png', { ...large, place: 'nav' }),
+      image('/a.png', large),
+    ),
     'one image': of(image('/a.png')),
     'an error page': page({}, { status: 404 }),
   },

@@ -24,7 +24,7 @@ export const imgAltDuplicate = pageCheck({
   },
   docs: {
     condition:
-      'Same alt text on >= 2 different image files on a page. The sizes of one image (srcset, `name-300x200.png`) count as one file.',
+      'Same alt text, with a letter or number in it, on >= 2 different image files on a page. The sizes of one image (srcset, `name-300x200.png`) count as one file.',
     found:
       '<p><img src="/p/9.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/10.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/39.png" alt="" width="64" height="48"> <img src="/p/40.png" alt="" width="64" height="48"></p>',
@@ -35,7 +35,7 @@ export const imgAltDuplicate = pageCheck({
     const byAlt = new Map<string, ImageFact[]>();
     for (const image of images) {
       const alt = image.alt === null || image.url === null ? '' : collapse(image.alt).toLowerCase();
-      if (alt === '') continue;
+      if (!hasWords(alt)) continue;
       const same = byAlt.get(alt);
       if (same === undefined) byAlt.set(alt, [image]);
       else if (!same.some((each) => isSameImage(each, image))) same.push(image);
@@ -51,10 +51,26 @@ export const imgAltDuplicate = pageCheck({
   },
 });
 
+/** `...`, `-`: what such an alt text lacks is for `img-alt-too-short` to say. */
+function hasWords(alt: string): boolean {
+  return /[\p{L}\p{N}]/u.test(alt);
+}
+
 /** One file, or two sizes of one picture. */
 function isSameImage(a: ImageFact, b: ImageFact): boolean {
   if (a.url === null || b.url === null) return false;
   return a.srcset.includes(b.url) || b.srcset.includes(a.url) || withoutSize(a.url) === withoutSize(b.url);
+}
+
+/** Arrows, bullets and signs that open a list: drawn again and again on purpose. */
+function isSmall({ width, height }: ImageFact): boolean {
+  return isAtMost(width) && isAtMost(height);
+}
+
+const smallPixels = 32;
+
+function isAtMost(size: string | null): boolean {
+  return size !== null && /^\d{1,2}(?:px)?$/.test(size) && Number.parseInt(size, 10) <= smallPixels;
 }
 
 /** Content management systems name a smaller copy of `name.png` `name-300x200.png`. */
@@ -79,7 +95,8 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition: 'Same image URL used >= 2 times on a page; logos and icons in the header, menus and footer are left out.',
+    condition:
+      'Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most 32 x 32 pixels by their attributes, and those whose alt text is empty or only signs.',
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',
@@ -90,7 +107,8 @@ export const imgPageDuplicate = pageCheck({
     const uses = new Map<string, { second: ImageFact; count: number } | null>();
     let hasRepeat = false;
     for (const image of images) {
-      if (image.url === null || image.decorative || image.alt === '' || !(image.place === 'main' || image.place === 'body')) continue;
+      if (image.url === null || image.decorative || !(image.place === 'main' || image.place === 'body')) continue;
+      if (isSmall(image) || (image.alt !== null && !hasWords(image.alt))) continue;
       const known = uses.get(image.url);
       if (known === undefined) uses.set(image.url, null);
       else if (known === null) {
