@@ -44,8 +44,8 @@ pageCheckTable(imgAltTooShort, {
   pass: { '5 characters': of(alt('Lamps')) },
   issue: {
     '4 characters': { on: of(alt('Lamp')), findings: [{ severity: 'notice', evidence: { value: 'Lamp', count: 4, limit: 5 } }] },
-    'what a template wrote': { on: of(alt('...')), findings: [{ group: '...' }] },
-    'a dash': { on: of(alt('-')), findings: 1 },
+    'what a template wrote': { on: of(alt('...')), findings: [{ severity: 'warning', group: '...' }] },
+    'a dash': { on: of(alt('-')), findings: [{ severity: 'notice' }] },
     'a letter with a sign': { on: of(alt('C+')), findings: 1 },
   },
   silent: {

@@ -1,6 +1,7 @@
 /** Alt texts, judged at each use of an image: the same file may have a good alt in one place and none in another. WCAG 1.1.1. */
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
 import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
@@ -11,11 +12,14 @@ function findImages(
   isWrong: (image: ImageFact) => boolean,
   describe: (image: ImageFact) => Finding['evidence'],
   groupOfImage: (image: ImageFact) => string = addressOf,
+  severityOf: (image: ImageFact) => Severity | undefined = () => undefined,
 ): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
   return gather(images, isWrong, (image) => {
+    const severity = severityOf(image);
     return {
+      ...(severity === undefined ? {} : { severity }),
       group: groupOf(groupOfImage(image)),
       evidence: { target: cut(addressOf(image)), ...describe(image), ...spot(page, image.offset) },
     };
@@ -38,6 +42,11 @@ function addressOf({ url, lazySrc, src }: ImageFact): string {
 /** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */
 function isSign(alt: string): boolean {
   return /^\s*\d+\s*$/.test(alt) || (/\p{S}/u.test(alt) && !/[\p{L}\p{N}]/u.test(alt));
+}
+
+/** `...`: nobody has filled it in, and screen readers read out dots. */
+function isUnfilled(alt: string): boolean {
+  return /[.…]/.test(alt) && !/[^\s.…]/.test(alt);
 }
 
 /** Counting pixels have nothing to see. */
@@ -127,7 +136,7 @@ export const imgAltTooShort = pageCheck({
   },
   docs: {
     condition:
-      'alt of 1-4 characters (stored minimum 5) that is neither a number nor a sign (−, =)); Chinese, Japanese and Korean characters count double.',
+      'alt of 1-4 characters (stored minimum 5) that is neither a number nor a sign (−, =)); a warning where it is only dots; Chinese, Japanese and Korean characters count double.',
     found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
     notFound: '<p><img src="/p/7.png" alt="The old mill" width="64" height="48"></p>',
   },
@@ -141,6 +150,7 @@ export const imgAltTooShort = pageCheck({
       (image) => describeAlt(image, settings.minChars),
       // One template writes the same few letters for all of its images.
       (image) => collapse(image.alt ?? ''),
+      ({ alt }) => (isUnfilled(alt ?? '') ? 'warning' : undefined),
     ),
 });
 
