@@ -101,7 +101,10 @@ export function parseRobots(input: Uint8Array | string): RobotsTxt {
 /** Whether a web page begins here, be it behind comments or an XML declaration. A comment before rules is no page. */
 function startsPage(text: string): boolean {
   let rest = text.slice(0, 5000).trimStart();
-  for (const [opening, closing] of [['<?xml', '?>'], ['<!--', '-->']] as const) {
+  for (const [opening, closing] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+  ] as const) {
     while (rest.startsWith(opening)) {
       const end = rest.indexOf(closing, opening.length);
       if (end === -1) return false;

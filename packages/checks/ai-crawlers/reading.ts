@@ -58,7 +58,8 @@ export const aiRawContentEmpty = pageCheck({
     fix: 'Render the page on the server, or write its content into the HTML at build time.',
   },
   docs: {
-    condition: 'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application.',
+    condition:
+      'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application.',
     found: `
       <body>
       <div id="app"></div>
