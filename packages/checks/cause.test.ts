@@ -29,6 +29,7 @@ describe('what pages share when a check finds something on them', () => {
     ['content-thin', { value: 20 }],
     ['page-dead-end', { count: 0 }],
     ['img-alt-duplicate', { value: 'A lamp', count: 2, target: '/b.png' }],
+    ['h1-multiple', { value: 'Lamps', count: 2, limit: 1 }],
     ['title-too-short', { value: 'Lamps', count: 5, offset: 20 }],
     ['description-too-short', { value: 'Lamps.', count: 6, offset: 20 }],
   ])('%s: the template, whatever each page has there', (id, evidence) => {

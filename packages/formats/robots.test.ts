@@ -121,6 +121,9 @@ describe('faults and other lines', () => {
 
   it('notices a web page and bytes that are not UTF-8', () => {
     expect(parseRobots('<!DOCTYPE html><p>x').faults[0]?.code).toBe('html');
+    const behind = '<?xml version="1.0"?>\n<!-- built -->\n<!-- today -->\n<!DOCTYPE html>\n<p>x\n';
+    expect(parseRobots(behind).faults.map(({ code, line }) => [code, line])).toEqual([['html', 0]]);
+    expect(parseRobots('<!-- ours -->\nUser-agent: *\nDisallow: /a').faults.map(({ code }) => code)).toEqual(['colon-missing']);
     expect(parseRobots(Uint8Array.of(0x23, 0xff)).faults[0]?.code).toBe('not-utf8');
   });
 });

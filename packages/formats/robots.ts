@@ -87,7 +87,7 @@ export function parseRobots(input: Uint8Array | string): RobotsTxt {
   const faults: RobotsFault[] = [];
   const text = typeof input === 'string' ? fromText(input, faults) : fromBytes(input, faults);
   const reader = new RobotsReader(faults);
-  if (/^\s*<(?:!doctype|html|head|body)/i.test(text.slice(0, 1000))) reader.takeForPage(text);
+  if (startsPage(text)) reader.takeForPage(text);
   let line = 0;
   for (let at = 0; at <= text.length; line++) {
     let end = at;
@@ -96,6 +96,22 @@ export function parseRobots(input: Uint8Array | string): RobotsTxt {
     at = text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
   }
   return { groups: reader.groups, sitemaps: reader.sitemaps, others: reader.others, faults };
+}
+
+/** Whether a web page begins here, be it behind comments or an XML declaration. A comment before rules is no page. */
+function startsPage(text: string): boolean {
+  let rest = text.slice(0, 5000).trimStart();
+  for (const [opening, closing] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+  ] as const) {
+    while (rest.startsWith(opening)) {
+      const end = rest.indexOf(closing, opening.length);
+      if (end === -1) return false;
+      rest = rest.slice(end + closing.length).trimStart();
+    }
+  }
+  return /^<(?:!doctype|html|head|body)/i.test(rest);
 }
 
 function fromText(text: string, faults: RobotsFault[]): string {

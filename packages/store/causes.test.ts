@@ -87,7 +87,7 @@ describe('causes', () => {
   });
 });
 
-describe('a fault that nearly all pages have', () => {
+describe('a fault that most pages have', () => {
   /** 20 pages, the first `indexable` of them for search; `checks` find something on the first ones, as many as they say. */
   function site(checks: Readonly<Record<string, number>>, evidence = '{}', indexable = 0): Database {
     const database = temporaryDatabase();
@@ -108,11 +108,11 @@ describe('a fault that nearly all pages have', () => {
     Object.fromEntries(countIssues(database, () => 'html').map(({ check, causes: found, rows }) => [check, [found, rows]]));
 
   it('is one cause', () => {
-    expect(countOf(site({ a: 18, b: 17 }))).toEqual({ a: [1, 18], b: [17, 17] });
+    expect(countOf(site({ a: 10, b: 9 }))).toEqual({ a: [1, 10], b: [9, 9] });
   });
 
-  it('is one cause where nearly all pages for search have it', () => {
-    expect(countOf(site({ a: 14, b: 13, c: 9 }, '{}', 15))).toEqual({ a: [1, 14], b: [13, 13], c: [9, 9] });
+  it('is one cause where most pages for search have it', () => {
+    expect(countOf(site({ a: 10, b: 9 }, '{}', 15))).toEqual({ a: [1, 10], b: [9, 9] });
   });
 
   it('is still that of each page where it is about its text', () => {
@@ -120,7 +120,7 @@ describe('a fault that nearly all pages have', () => {
   });
 
   it('is one cause where what each page has there is empty', () => {
-    expect(countOf(site({ a: 20, b: 17 }, '{"value":"","offset":9}'))).toEqual({ a: [1, 20], b: [17, 17] });
+    expect(countOf(site({ a: 20, b: 9 }, '{"value":"","offset":9}'))).toEqual({ a: [1, 20], b: [9, 9] });
   });
 
   it('is given back to its pages before a scan goes on', () => {

@@ -58,7 +58,7 @@ export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
 DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
 
 /** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. */
-const [commonShare, fewestCommon] = [0.9, 10];
+const [commonShare, fewestCommon] = [0.5, 10];
 
 const pagesHere = 'pages g JOIN urls u ON u.id = g.url_id AND u.internal = 1';
 const isIndexable = `g.flags & ${pageFlags.indexable} <> 0`;

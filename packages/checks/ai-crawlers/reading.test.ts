@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { documentWith, here, link, page, resource, robots } from '../testing/page.ts';
+import { documentWith, heading, here, link, page, resource, robots } from '../testing/page.ts';
 import { renderedPage } from '../testing/rendered-page.ts';
 import { aiAgentOperability, aiRawContentEmpty, aiSnippetLimitsAnswers } from './reading.ts';
 
@@ -36,9 +36,12 @@ pageCheckTable(aiRawContentEmpty, {
   issue: {
     'an app shell': { on: shell(), findings: [{ severity: 'error', evidence: { count: 3, value: '12 elements, 1 scripts' } }] },
     'a shell that a browser has filled': { on: filled, findings: 1 },
+    'a shell with a heading that leads nowhere': { on: shell({ headings: [heading(1, 'Loading')] }), findings: 1 },
+    'a shell with a link alone': { on: shell({ links: [link('/a')] }), findings: 1 },
   },
   silent: {
     'a short page without scripts': shell({ resources: [] }),
+    'a short page with a heading and a link': shell({ headings: [heading(2, 'Packages')], links: [link('/a')] }),
     'a page of links': shell({ links: [link('/a'), link('/b'), link('/c'), link('/d')] }),
   },
 });

@@ -49,7 +49,7 @@ export const aiRawContentEmpty = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics; operators of AI agents (no scripts are run)',
   appliesTo: 'indexable',
-  reads: ['images', 'text'],
+  reads: ['headings', 'images', 'text'],
   settings: { maxWords: 50, maxElements: 60 },
   words: {
     name: 'Page empty without JavaScript',
@@ -58,7 +58,8 @@ export const aiRawContentEmpty = pageCheck({
     fix: 'Render the page on the server, or write its content into the HTML at build time.',
   },
   docs: {
-    condition: 'Visible text < 50 words on a page of at most 60 elements with a script: the shell of an application.',
+    condition:
+      'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application.',
     found: `
       <body>
       <div id="app"></div>
@@ -81,7 +82,10 @@ export const aiRawContentEmpty = pageCheck({
     // A shell is a few elements around a script; a short page without scripts is just short (content-thin).
     const scripts = servedFact(facts, 'resources').filter((resource) => resource.kind === 'js').length;
     if (visibleWords >= settings.maxWords || elements > settings.maxElements || scripts === 0) return 'pass';
-    if (servedFact(facts, 'links').length > 3 || servedFact(facts, 'images').length > 3) return 'pass';
+    const links = servedFact(facts, 'links').length;
+    if (links > 3 || servedFact(facts, 'images').length > 3) return 'pass';
+    // What has a heading and leads on is a short page with a script, such as a list of two packages.
+    if (links > 0 && servedFact(facts, 'headings').some(({ text }) => text !== '')) return 'pass';
     return [{ evidence: { count: visibleWords, limit: settings.maxWords, value: `${elements} elements, ${scripts} scripts` } }];
   },
 });

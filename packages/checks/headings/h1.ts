@@ -50,7 +50,7 @@ function headingTooMany(headings: readonly HeadingFact[], limit: number): Headin
 
 export const h1Multiple = pageCheck({
   id: 'h1-multiple',
-  cause: 'subject',
+  cause: 'template',
   category: 'headings',
   severity: 'warning',
   scope: 'page',

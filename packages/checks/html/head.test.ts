@@ -49,6 +49,7 @@ pageCheckTable(htmlMetasInBody, {
       hreflang: [hreflang('de', '/de', { source: 'header', inHead: false, offset: -1 })],
     }),
     'an error page': page({ titles: [title('A lamp', false)] }, { status: 500 }),
+    'a second title (title-multiple)': page({ titles: [title('A lamp'), title('A lamp', false)] }),
   },
 });
 

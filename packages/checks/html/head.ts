@@ -178,7 +178,9 @@ export const htmlMetasInBody = pageCheck({
       first = Math.min(first, offset);
       if (!names.includes(name)) names.push(name);
     };
-    for (const title of facts.titles) if (!title.inHead) add('title', title.offset);
+    // Beside one in the head it is told as a second title (title-multiple).
+    const hasTitle = facts.titles.some((title) => title.inHead);
+    for (const title of facts.titles) if (!title.inHead && !hasTitle) add('title', title.offset);
     for (const each of facts.canonicals) if (!each.inHead && each.source === 'html') add('canonical', each.offset);
     for (const each of facts.hreflang) if (!each.inHead && each.source === 'html') add('hreflang', each.offset);
     for (const each of facts.robots) if (!each.inHead && each.source === 'meta') add('robots', each.offset);

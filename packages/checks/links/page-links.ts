@@ -13,6 +13,7 @@ export const pageDeadEnd = pageCheck({
   tier: 'core',
   source: 'Customary check of site auditors (no outgoing links)',
   appliesTo: 'indexable',
+  reads: ['markup'],
   settings: {},
   words: {
     name: 'Page without outgoing internal links',
@@ -21,7 +22,7 @@ export const pageDeadEnd = pageCheck({
     fix: 'Link to the home page and to related pages.',
   },
   docs: {
-    condition: 'Indexable page with 0 internal outlinks.',
+    condition: 'Indexable page with 0 internal outlinks, and without frames, which show pages that have links.',
     found: `
       <body>
       <main>
@@ -40,6 +41,7 @@ export const pageDeadEnd = pageCheck({
     `,
   },
   run(page) {
+    if ((page.facts?.tagCounts.frameset ?? 0) > 0) return 'not-applicable';
     for (const { url } of page.facts?.links ?? []) if (url !== null && url !== page.url && page.isInternal(url)) return 'pass';
     return [{ evidence: { count: 0 } }];
   },

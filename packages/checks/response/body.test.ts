@@ -22,6 +22,7 @@ pageCheckTable(pageEmptyBody, {
     'an empty 404': page({}, { status: 404, bodyBytes: 0 }),
     'a redirect': page({}, { status: 301, bodyBytes: 0 }),
     'an image': page({}, { kind: 'image' }),
+    frames: page({ text: { visibleChars: 0 }, tagCounts: { frameset: 2, frame: 3 } }, { bodyBytes: 300 }),
   },
 });
 

@@ -8,6 +8,7 @@ describe('the effort of a cause', () => {
   it('is that of its check, before that of its category', () => {
     expect(ofTemplate('perf-preconnect-missing')).toBe(15);
     expect(ofTemplate('perf-requests-many')).toBe(240);
+    expect(ofTemplate('ai-raw-content-empty')).toBe(480);
   });
 
   it('grows with the texts to be thought of anew, up to a limit', () => {

@@ -46,6 +46,8 @@ const efforts = lookup<Effort>({
   'srv-https-missing': { shared: 120, page: 120 },
   // One tag in the head.
   'perf-preconnect-missing': { shared: 15, page: 15 },
+  // Rendering on the server, for all pages of the application at once.
+  'ai-raw-content-empty': { shared: 480, page: 240 },
   'hdr-csp-missing': { shared: 240, page: 240 },
   'robots-txt-missing': { shared: 10, page: 10 },
   'sitemap-missing': { shared: 30, page: 30 },
