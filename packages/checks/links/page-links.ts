@@ -13,7 +13,6 @@ export const pageDeadEnd = pageCheck({
   tier: 'core',
   source: 'Customary check of site auditors (no outgoing links)',
   appliesTo: 'indexable',
-  reads: ['markup'],
   settings: {},
   words: {
     name: 'Page without outgoing internal links',
@@ -22,7 +21,7 @@ export const pageDeadEnd = pageCheck({
     fix: 'Link to the home page and to related pages.',
   },
   docs: {
-    condition: 'Indexable page with 0 internal outlinks, and without frames, which show pages that have links.',
+    condition: 'Indexable page with 0 internal outlinks.',
     found: `
       <body>
       <main>
@@ -41,7 +40,6 @@ export const pageDeadEnd = pageCheck({
     `,
   },
   run(page) {
-    if ((page.facts?.tagCounts.frameset ?? 0) > 0) return 'not-applicable';
     for (const { url } of page.facts?.links ?? []) if (url !== null && url !== page.url && page.isInternal(url)) return 'pass';
     return [{ evidence: { count: 0 } }];
   },
