@@ -396,6 +396,16 @@ describe('document', () => {
   });
 
   test.each([
+    ['at a block in it', '<a id="one"/>a<div>b</div></a>c'],
+    [
+      'at the next link',
+      '<main><p><a id="one"/>a</p>\n<p>b</p>\n</main>\n<aside>\n<ul>\n<li><a href="/x">x</a></li>\n<li><a href="/y">y</a></li>\n</ul></aside>',
+    ],
+  ])('an id counts once where the parser moves its element %s', (_name, body) => {
+    expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual([]);
+  });
+
+  test.each([
     ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
     ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],
     ['<p>', null, true],

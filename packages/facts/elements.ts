@@ -156,8 +156,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     if (id === null || id === '') return;
     const offset = ids.get(id);
     if (offset === undefined) ids.set(id, tag.offset);
-    // The parser opens some elements again, each time with the offset of their one tag.
-    else if (offset !== tag.offset && duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
+    // The parser opens some elements again, with the offset of their one tag or, where it moves them, without any.
+    else if (tag.offset >= 0 && offset !== tag.offset && duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
   }
 
   function readRole(tag: TagCursor): void {

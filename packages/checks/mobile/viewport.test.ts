@@ -30,13 +30,21 @@ pageCheckTable(viewportInvalid, {
 });
 
 pageCheckTable(viewportMultiple, {
-  pass: { 'the usual one': good, 'a fixed one (viewport-invalid)': of('width=1024') },
+  pass: {
+    'the usual one': good,
+    'a fixed one (viewport-invalid)': of('width=1024'),
+    'two that say the same': of('width=device-width', 'width=device-width'),
+    'two that differ in spaces and capitals': of('width=device-width,initial-scale=1', 'width=device-width, Initial-Scale=1'),
+  },
   issue: {
-    'two that say the same': {
-      on: of('width=device-width', 'width=device-width'),
-      findings: [{ severity: 'opportunity', evidence: { count: 2, value: 'width=device-width' } }],
+    'two that differ': {
+      on: of('width=1024', 'width=device-width'),
+      findings: [{ severity: 'notice', evidence: { count: 2, value: 'width=device-width' } }],
     },
-    'two that differ': { on: of('width=1024', 'width=device-width'), findings: [{ severity: 'notice', evidence: { count: 2 } }] },
+    'one of three that differs': {
+      on: of('width=device-width', 'width=device-width', 'initial-scale=1'),
+      findings: [{ evidence: { count: 3, value: 'initial-scale=1' } }],
+    },
   },
   silent: { ...silent, 'none (viewport-missing)': page() },
 });

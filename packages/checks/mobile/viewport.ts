@@ -85,7 +85,7 @@ export const viewportMultiple = pageCheck({
     fix: 'Keep the viewport with width=device-width and remove the others.',
   },
   docs: {
-    condition: 'Two or more viewport meta tags; an opportunity where all of them say the same.',
+    condition: 'Two or more viewport meta tags that differ in more than white space and capitals.',
     found: `
       <meta name="viewport" content="width=device-width">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,14 +94,18 @@ export const viewportMultiple = pageCheck({
   },
   run(page) {
     const metas = metasNamed(page, 'viewport');
-    const [first, second] = metas;
+    const [first] = metas;
     if (first === undefined) return 'not-applicable';
-    if (second === undefined) return 'pass';
-    const isRepeated = metas.every((meta) => contentOf(meta) === contentOf(first));
-    const evidence = { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) };
-    return [isRepeated ? { severity: 'opportunity', evidence } : { evidence }];
+    // One that repeats another changes nothing.
+    const other = metas.find((meta) => evened(contentOf(meta)) !== evened(contentOf(first)));
+    if (other === undefined) return 'pass';
+    return [{ evidence: { value: cut(contentOf(other)), count: metas.length, ...spot(page, other.offset) } }];
   },
 });
+
+function evened(content: string): string {
+  return content.toLowerCase().replace(/\s/g, '');
+}
 
 export const viewportZoomBlocked = pageCheck({
   id: 'viewport-zoom-blocked',
