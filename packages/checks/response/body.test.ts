@@ -1,6 +1,6 @@
 import type { WholePage } from '../check.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { documentWith, page } from '../testing/page.ts';
+import { documentWith, page, resource } from '../testing/page.ts';
 import { htmlOver2mb, pageEmptyBody, pageReadInPart } from './body.ts';
 
 /** The page, of which no more than 20,000,000 bytes were read. */
@@ -22,7 +22,7 @@ pageCheckTable(pageEmptyBody, {
     'an empty 404': page({}, { status: 404, bodyBytes: 0 }),
     'a redirect': page({}, { status: 301, bodyBytes: 0 }),
     'an image': page({}, { kind: 'image' }),
-    frames: page({ text: { visibleChars: 0 }, tagCounts: { frameset: 2, frame: 3 } }, { bodyBytes: 300 }),
+    frames: page({ text: { visibleChars: 0 }, resources: [resource('iframe', '/menu'), resource('iframe', '/text')] }, { bodyBytes: 300 }),
   },
 });
 

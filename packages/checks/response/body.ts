@@ -11,7 +11,7 @@ export const pageEmptyBody = pageCheck({
   tier: 'core',
   source: 'Google, soft 404 errors',
   appliesTo: 'html',
-  reads: ['markup', 'text'],
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Page without text',
@@ -20,7 +20,7 @@ export const pageEmptyBody = pageCheck({
     fix: 'Check whether the page is filled only by scripts or its template failed; return 404 if the page does not exist.',
   },
   docs: {
-    condition: 'HTML page with status 200 and no visible text; a page of frames shows that of others (html-deprecated-tags).',
+    condition: 'HTML page with status 200 and no visible text, unless it shows other pages in frames.',
     found: `
       <body>
       </body>
@@ -35,8 +35,8 @@ export const pageEmptyBody = pageCheck({
   run(page) {
     const { facts, record } = page;
     if (facts === null) return 'not-applicable';
-    const isFrameset = (facts.tagCounts.frameset ?? 0) > 0;
-    return facts.text.visibleChars === 0 && !isFrameset ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
+    const hasFrames = facts.resources.some(({ kind }) => kind === 'iframe');
+    return facts.text.visibleChars === 0 && !hasFrames ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
   },
 });
 
