@@ -1,6 +1,6 @@
 import type { Place } from '@orbweaver/model/place.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { here, link, page, robots } from '../testing/page.ts';
+import { here, link, page, resource, robots } from '../testing/page.ts';
 import { linkExternalFollowedMany, pageDeadEnd, pageLinksCrowded } from './page-links.ts';
 
 pageCheckTable(pageDeadEnd, {
@@ -11,7 +11,11 @@ pageCheckTable(pageDeadEnd, {
       findings: [{ severity: 'notice' }],
     },
   },
-  silent: { noindex: page({ robots: [robots('noindex')] }), 'an error page': page({}, { status: 404 }) },
+  silent: {
+    noindex: page({ robots: [robots('noindex')] }),
+    'an error page': page({}, { status: 404 }),
+    frames: page({ resources: [resource('iframe', '/menu')] }),
+  },
 });
 
 const many = (count: number, rel = 0) =>

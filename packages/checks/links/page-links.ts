@@ -21,7 +21,7 @@ export const pageDeadEnd = pageCheck({
     fix: 'Link to the home page and to related pages.',
   },
   docs: {
-    condition: 'Indexable page with 0 internal outlinks.',
+    condition: 'Indexable page with 0 internal outlinks that shows no other page in a frame, which may have links.',
     found: `
       <body>
       <main>
@@ -40,6 +40,7 @@ export const pageDeadEnd = pageCheck({
     `,
   },
   run(page) {
+    if (page.facts?.resources.some(({ kind }) => kind === 'iframe')) return 'not-applicable';
     for (const { url } of page.facts?.links ?? []) if (url !== null && url !== page.url && page.isInternal(url)) return 'pass';
     return [{ evidence: { count: 0 } }];
   },
