@@ -27,6 +27,13 @@ const ofTargets: readonly CheckFamily[] = [
 
 export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets];
 
+const inFamilies: ReadonlySet<string> = new Set(checkFamilies.flatMap(({ checks }) => checks));
+
+/** Whether its findings may count at another check or severity than their own, and those of others at it. */
+export function isOfFamily(check: string): boolean {
+  return inFamilies.has(check);
+}
+
 /** `title, h1, h3`: the texts that several checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
   const found = texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`)));

@@ -30,8 +30,6 @@ export interface CheckCount extends FindingCount {
   readonly minutes: number;
   /** The one issue, where it is the only one and findings of other checks or severities may count with it. */
   readonly told?: ToldCause;
-  /** Several issues are counted, in which findings of other checks or severities may be. */
-  readonly isMixed?: true;
   /** URL of its first finding; null where all of them are about the site. */
   readonly firstUrlId: number | null;
 }
@@ -107,55 +105,47 @@ export function countChecks(tables: ScanTables): CheckCount[] {
 
 /** `toldAt`: the issue that a finding counts at; undefined for its own check and severity. */
 function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldCause | undefined): CheckCount[] {
-  const counts = issues.kinds.map(newCount);
-  const together = new Map<string, ReturnType<typeof newCount> & { readonly told: Set<ToldCause> }>();
-  const countOf = (told: ToldCause) => {
-    const key = `${told.check} ${told.severity}`;
-    const count = together.get(key) ?? { ...newCount(), told: new Set() };
-    together.set(key, count);
-    count.told.add(told);
+  const counts = new Map<string, Counted>();
+  const known = new Map<object, Counted>();
+  const kinds = issues.kinds.map((kind) => kind && { ...kind, severity: severities[kind.severity - 1] as Severity });
+  const categories = new Map(issues.kinds.flatMap((kind) => (kind ? [[kind.check, kind.category] as const] : [])));
+  const countAt = (at: Pick<ToldCause, 'check' | 'severity'>): Counted => {
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const key = `${at.check} ${at.severity}`;
+    const count = counts.get(key) ?? { check: at.check, severity: at.severity, ...newCount() };
+    counts.set(key, count);
+    known.set(at, count);
     return count;
   };
   for (let number = 0; number < issues.ids.length; number++) {
     const told = toldAt(number);
-    const count = told === undefined ? counts[issues.kindOf[number] as number] : countOf(told);
-    if (count === undefined) continue;
+    const at = told ?? kinds[issues.kindOf[number] as number];
+    if (at === undefined) continue;
+    const count = countAt(at);
+    if (told !== undefined) count.told = told;
     count.rows++;
     count.causes.add(issues.causeIds[number] as number);
     const urlId = issues.urlIds[number] as number;
     count.urls.add(urlId);
     if (urlId > 0) count.firstUrlId ??= urlId;
   }
-  const minutesOf = (check: string, category: string, { causes, rows }: ReturnType<typeof newCount>) => {
+  const all = Array.from(counts.values(), ({ check, severity, causes, rows, urls, firstUrlId, told }): CheckCount => {
+    const category = categories.get(check) ?? '';
     const ofPages = [...causes].reduce((sum, id) => sum + issues.isOfPage(id), 0);
-    return effortOf({ check, category, shared: causes.size - ofPages, ofPages, rows });
-  };
-  const single = issues.kinds.flatMap((kind, id): CheckCount[] => {
-    const count = counts[id];
-    if (kind === undefined || count === undefined || count.rows === 0) return [];
-    const { check, category, severity } = kind;
-    return [
-      { check, category, severity: severities[severity - 1] as Severity, ...sizesOf(count), minutes: minutesOf(check, category, count) },
-    ];
+    const minutes = effortOf({ check, category, shared: causes.size - ofPages, ofPages, rows });
+    const sizes = { causes: causes.size, rows, urls: urls.size, firstUrlId, minutes };
+    return { check, category, severity, ...sizes, ...(told !== null && causes.size === 1 ? { told } : {}) };
   });
-  const whole = Array.from(together.values(), (count): CheckCount => {
-    const [told, ...others] = [...count.told] as [ToldCause, ...ToldCause[]];
-    const { check, severity } = told;
-    const category = issues.kinds.find((kind) => kind?.check === check)?.category ?? '';
-    const minutes = minutesOf(check, category, count);
-    return { check, category, severity, ...sizesOf(count), minutes, ...(others.length === 0 ? { told } : { isMixed: true }) };
-  });
-  return [...single, ...whole].sort(
+  return all.sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1),
   );
 }
 
-function newCount() {
-  return { causes: new Set<number>(), rows: 0, urls: new Set<number>(), firstUrlId: null as number | null };
-}
+interface Counted extends Pick<ToldCause, 'check' | 'severity'>, ReturnType<typeof newCount> {}
 
-function sizesOf({ causes, rows, urls, firstUrlId }: ReturnType<typeof newCount>) {
-  return { causes: causes.size, rows, urls: urls.size, firstUrlId };
+function newCount() {
+  return { causes: new Set<number>(), rows: 0, urls: new Set<number>(), firstUrlId: null as number | null, told: null as ToldCause | null };
 }
 
 /** As `countChecks`, each finding at its own check: a view shows its own findings, also of an issue that others have as well. */

@@ -1,4 +1,5 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
+import { isOfFamily } from '@orbweaver/model/check-families.ts';
 import { type Condition, readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
@@ -46,15 +47,10 @@ export function readViewState(parameters: URLSearchParams): ViewState {
 
 export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
 
-/** To the findings of a check in one severity, each a row; of what is told as one issue, those of every check that it has. */
-export function findingsOf({
-  check,
-  severity,
-  told,
-  isMixed,
-}: Pick<CheckCount, 'check' | 'told' | 'isMixed'> & { readonly severity: string }): ViewChange {
+/** To the findings that count at a check in one severity, each a row; of what is told as one issue, those of every check that it has. */
+export function findingsOf({ check, severity, told }: Pick<CheckCount, 'check' | 'told'> & { readonly severity: string }): ViewChange {
   if (told !== undefined) return findingsOfIssue(told.id);
-  if (isMixed) {
+  if (isOfFamily(check)) {
     const counted: Condition = { column: 'counted', operator: 'is', value: `${check} ${severity}` };
     return { view: 'issues', query: { check: null, list: null, text: '', conditions: [counted] } };
   }
@@ -71,10 +67,10 @@ export function findingsOfIssue(id: number): ViewChange {
 
 /** To the findings of a task's one issue, or of its check. */
 export function findingsOfTask(task: FixTask): ViewChange {
-  const all = findingsOf({ check: task.check, severity: task.severity });
-  if (task.cause === null) return all;
+  if (task.cause === null) return findingsOf({ check: task.check, severity: task.severity });
   if (task.cause.isTold) return findingsOfIssue(task.cause.id);
-  return { ...all, query: { ...all.query, conditions: [{ column: 'issue', operator: 'is', value: String(task.cause.id) }] } };
+  const issue: Condition = { column: 'issue', operator: 'is', value: String(task.cause.id) };
+  return { view: 'issues', query: { check: task.check, list: task.severity, text: '', conditions: [issue] } };
 }
 
 /** To the findings that are counted at a view, each a row. */
