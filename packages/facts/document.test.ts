@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf } from './testing.ts';
+
+describe('document', () => {
+  test('counts of elements', () => {
+    const facts = factsOf(
+      '<!doctype html><html lang=en dir=RTL><p>a<p>b<font>c</font><center></center><svg><a></a></svg><i id=x></i><b id=x></b><u id=y></u><!-- note -->',
+    );
+    expect(facts).toMatchObject({
+      lang: 'en',
+      dir: 'rtl',
+      deprecatedTags: { font: 1, center: 1 },
+      duplicateIds: ['x'],
+      comments: { count: 1, chars: 13 },
+    });
+    expect(facts.tagCounts).toMatchObject({ html: 1, head: 1, body: 1, p: 2, font: 1 });
+    expect(facts.tagCounts).not.toHaveProperty('a');
+    expect(facts.document).toMatchObject({ doctype: 'html', quirks: false });
+  });
+
+  test('an id counts once, however often the parser opens its element again', () => {
+    const facts = factsOf('<!doctype html><p><a id="one"/>a<p>b<p>c<p><a id="two"/>d<p>e<i id="two"></i>');
+    expect(facts.duplicateIds).toEqual(['two']);
+  });
+
+  test.each([
+    ['at a block in it', '<a id="one"/>a<div>b</div></a>c'],
+    [
+      'at the next link',
+      '<main><p><a id="one"/>a</p>\n<p>b</p>\n</main>\n<aside>\n<ul>\n<li><a href="/x">x</a></li>\n<li><a href="/y">y</a></li>\n</ul></aside>',
+    ],
+  ])('an id counts once where the parser moves its element %s', (_name, body) => {
+    expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual([]);
+  });
+
+  test.each([
+    ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
+    ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],
+    ['<p>', null, true],
+  ])('doctype %s', (source, doctype, quirks) => {
+    expect(factsOf(source).document).toMatchObject({ doctype, quirks });
+  });
+
+  test('byte offsets of the signals of a large page', () => {
+    const filler = 'é'.repeat(800_000);
+    const { signalBytes } = factsOf(`<title>x</title><body>${filler}<h1>late</h1>`).document;
+    expect(signalBytes).toEqual({ title: 0, h1: 22 + 1_600_000 });
+    expect(factsOf('<h1>x</h1>').document.signalBytes).toBeNull();
+  });
+});
