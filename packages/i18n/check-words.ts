@@ -10,7 +10,7 @@ type Part = 'name' | 'title' | 'why' | 'fix';
 /** By the id of the check, or of a family of checks, which has a name alone. */
 export type WordsOfChecks = ReadonlyMap<string, Readonly<Record<Part, string>>>;
 
-/** The words of every check that is built. */
+/** The words of every check that is built, and the names of families of checks. */
 export function wordsByCheck(words: Words): WordsOfChecks {
   const byId = new Map<string, Readonly<Record<Part, string>>>();
   for (const [key, text] of Object.entries(words)) {
@@ -21,4 +21,9 @@ export function wordsByCheck(words: Words): WordsOfChecks {
     byId.set(id, { ...texts, [part === 'family' ? 'name' : part]: text });
   }
   return byId;
+}
+
+/** Id and name of every check; families, which say nothing of a finding, are none. */
+export function namesOfChecks(words: WordsOfChecks): readonly { readonly id: string; readonly name: string }[] {
+  return [...words].flatMap(([id, { name, title }]) => (title === '' ? [] : [{ id, name }]));
 }

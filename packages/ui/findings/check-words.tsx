@@ -1,5 +1,5 @@
 /** What checks are called and why they matter, in the language of the page; their code stays out of it. */
-import { type CheckId, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { type CheckId, namesOfChecks, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
@@ -54,7 +54,9 @@ export function useCheckWords(): CheckSpeaker {
       : shorten(String(value ?? '…'));
   return {
     get checks() {
-      return Array.from(words, ([id, { name }]) => ({ id, name: keep(name) })).sort((a, b) => a.name.localeCompare(b.name, locale));
+      return namesOfChecks(words)
+        .map(({ id, name }) => ({ id, name: keep(name) }))
+        .sort((a, b) => a.name.localeCompare(b.name, locale));
     },
     name: (check) => keep(words.get(check)?.name ?? check),
     finding: (check, evidence) =>
