@@ -34,6 +34,11 @@ export function isOfFamily(check: string): boolean {
   return inFamilies.has(check);
 }
 
+/** Where a finding counts: an issue of several checks at the worst one. Compared with the column `counted`. */
+export function countedAt({ check, severity }: { readonly check: string; readonly severity: string }): string {
+  return `${check} ${severity}`;
+}
+
 /** `title, h1, h3`: the texts that several checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
   const found = texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`)));

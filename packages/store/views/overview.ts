@@ -1,5 +1,6 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
 
+import { countedAt } from '@orbweaver/model/check-families.ts';
 import { isRecord } from '@orbweaver/model/json-shape.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
@@ -112,7 +113,7 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
   const countAt = (at: Pick<ToldCause, 'check' | 'severity'>): Counted => {
     const found = known.get(at);
     if (found !== undefined) return found;
-    const key = `${at.check} ${at.severity}`;
+    const key = countedAt(at);
     const count = counts.get(key) ?? { check: at.check, severity: at.severity, ...newCount() };
     counts.set(key, count);
     known.set(at, count);

@@ -1,5 +1,5 @@
 /** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
-import { isOfFamily } from '@orbweaver/model/check-families.ts';
+import { countedAt, isOfFamily } from '@orbweaver/model/check-families.ts';
 import { type Condition, readCondition, readSort, writeCondition, writeSort } from '@orbweaver/model/conditions.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
@@ -51,7 +51,7 @@ export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: 
 export function findingsOf({ check, severity, told }: Pick<CheckCount, 'check' | 'told'> & { readonly severity: string }): ViewChange {
   if (told !== undefined) return findingsOfIssue(told.id);
   if (isOfFamily(check)) {
-    const counted: Condition = { column: 'counted', operator: 'is', value: `${check} ${severity}` };
+    const counted: Condition = { column: 'counted', operator: 'is', value: countedAt({ check, severity }) };
     return { view: 'issues', query: { check: null, list: null, text: '', conditions: [counted] } };
   }
   return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };

@@ -1,4 +1,5 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
+import { countedAt } from '@orbweaver/model/check-families.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
@@ -107,10 +108,6 @@ function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['optio
 
 function ownOf({ check, severity }: IssueKind): Pick<ToldCause, 'check' | 'severity'> {
   return { check, severity: severities[severity - 1] as Severity };
-}
-
-function countedAt({ check, severity }: Pick<ToldCause, 'check' | 'severity'>): string {
-  return `${check} ${severity}`;
 }
 
 /** Parts of evidence that have columns of their own where the rows are those of one check. */
