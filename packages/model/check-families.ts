@@ -39,8 +39,7 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
   return `${check} ${severity}`;
 }
 
-/** `title, h1, h3`: the texts that several checks of lengths are about; '' for others, whose group tells what they are about. */
+/** `title, h1, h3`: the texts that checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
-  const found = texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`)));
-  return found.length < 2 ? '' : found.join(', ');
+  return texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`))).join(', ');
 }

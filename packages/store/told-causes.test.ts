@@ -117,7 +117,7 @@ describe('short headings of all levels and severities', () => {
     applyIgnores(database);
     expect(causeLines(database, categoryOf)).toMatchObject([
       { check: 'title-too-short' },
-      { check: 'h3-too-short', severity: 'notice', causes: 1, rows: 2, listed: [{ subject: null }] },
+      { check: 'h3-too-short', severity: 'notice', causes: 1, rows: 2, listed: [{ toldAs: 'headings-too-short', subject: 'h3' }] },
     ]);
   });
 
@@ -235,10 +235,10 @@ describe('texts slightly over their limits', () => {
     ]);
   });
 
-  it('have the name of their check where it is the only one', () => {
+  it('have the name of the family where one check has found them, too', () => {
     const database = scan([['/b', 'title-too-long', 'warning', near]]);
     expect(causesOf(database, { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
-      { toldAs: 'title-too-long', subject: null },
+      { toldAs: 'texts-near-limit', subject: 'title' },
     ]);
   });
 });

@@ -15,11 +15,11 @@ export interface ToldCause {
   readonly severity: Severity;
   /** See `FamilyCause`. */
   readonly identity: string;
-  /** `title, h1, h3`: the texts that have it; '' for one. */
+  /** `title, h1, h3`: the texts that have it; '' where it is about a URL. */
   readonly about: string;
   /** The id of its family. */
   readonly family: string;
-  /** By whose name it is told: its family's where several checks have found it, else its check's. */
+  /** By whose name it is told: its family's where it is about texts or several checks have found it, else its check's. */
   readonly toldAs: string;
 }
 
@@ -37,7 +37,8 @@ export function readToldCauses(database: Database, of: readonly Severity[] = sev
   for (const found of Map.groupBy(parts, ({ identity }) => identity).values()) {
     const [{ id, check, severity, identity, family }] = found.toSorted(inOrder) as [Part];
     const checks = new Set(found.map((each) => each.check));
-    const cause = { id, check, severity, identity, family, about: textsOf([...checks]), toldAs: checks.size > 1 ? family : check };
+    const about = textsOf([...checks]);
+    const cause = { id, check, severity, identity, family, about, toldAs: about !== '' || checks.size > 1 ? family : check };
     for (const part of found) told.set(part.id, cause);
   }
   return told;

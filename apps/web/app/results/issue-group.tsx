@@ -43,7 +43,11 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           </span>
           <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">
             {checks.name(count.told?.toldAs ?? count.check)}
-            {count.told && count.told.about !== '' && <bdi className="ps-2 text-12 font-normal text-muted">{count.told.about}</bdi>}
+            {count.told && count.told.about !== '' && (
+              <span className="ps-2 text-12 font-normal text-muted">
+                <bdi>{count.told.about}</bdi>
+              </span>
+            )}
           </span>
           <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
         </button>
