@@ -19,5 +19,5 @@ describe('the OpenAPI document', () => {
     await database.close();
     await site.close();
   });
-  documentedCallsSuite(() => app, { count: 9_000, seed: 2_026, site: () => `http://127.0.0.1:${site.port}/` });
+  documentedCallsSuite(() => app, { count: 6_000, seed: 2_026, site: () => `http://127.0.0.1:${site.port}/` });
 });
