@@ -1,7 +1,7 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
  * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, pages of one series may share
- * all but their text, and copies of a whole folder are told once, as a folder.
+ * all but their text, copies of a whole folder are told once, as a folder, and which h1 names a page with several is for h1-multiple to say.
  */
 import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
@@ -34,11 +34,12 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
  */
 export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
   const exempt = findVersions(site, text);
+  const unnamed = text === 'h1' && runs('h1-multiple') ? site.severalH1() : noPages;
   let told: ReadonlySet<string> | null = null;
   let titleSets: readonly (readonly UrlRow[])[] | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of site.duplicates(text)) {
-    const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
+    const pages = group.pages.filter(({ id }) => exempt?.has(id) !== true && !unnamed.has(id));
     if (pages.length < 2) continue;
     told ??= setsOf(
       site,
@@ -67,6 +68,8 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
     }
   }
 }
+
+const noPages: ReadonlySet<number> = new Set();
 
 /** Pages that all have one title are told by it, whether or not further pages have that title. */
 function isInOneOf(sets: readonly (readonly UrlRow[])[], pages: readonly UrlRow[]): boolean {
