@@ -25,7 +25,16 @@ const ofTargets: readonly CheckFamily[] = [
   { id: 'redirecting-url', name: 'Redirect and links to it', checks: ['link-to-redirect', 'redirect-list-3xx'] },
 ];
 
-export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets];
+/** A link and the image that it consists of, which has no alt text to name it by. */
+const ofImages: readonly CheckFamily[] = [
+  {
+    id: 'linked-image-nameless',
+    name: 'Linked image without alt text',
+    checks: ['anchor-empty', 'img-alt-missing', 'img-alt-empty-linked'],
+  },
+];
+
+export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets, ...ofImages];
 
 const inFamilies: ReadonlySet<string> = new Set(checkFamilies.flatMap(({ checks }) => checks));
 

@@ -196,6 +196,20 @@ describe('a page that is gone and the links to it', () => {
   });
 });
 
+it('a link without a name and its image without alt text are one line, by the name of both', () => {
+  const linked = { group: `${site}/d` };
+  const database = scan([
+    ['/a', 'anchor-empty', 'warning', linked],
+    ['/a', 'img-alt-missing', 'error', linked],
+    ['/b', 'img-alt-missing', 'error', { group: `${site}/a.png` }],
+  ]);
+  const listed = causesOf(database, { check: 'img-alt-missing', severity: 'error' }, { isTold: true });
+  expect(listed.map(({ toldAs, rows }) => [toldAs, rows])).toEqual([
+    ['linked-image-nameless', 2],
+    ['img-alt-missing', 1],
+  ]);
+});
+
 describe('texts slightly over their limits', () => {
   const near = { group: 'near the limit' };
   const found: readonly Found[] = [
