@@ -121,38 +121,35 @@ interface Repeat {
   count: number;
 }
 
-const noRepeats: readonly Repeat[] = [];
-
 type Known = Map<string, Repeat | null>;
 
 /** Equal headings of a level under the same higher heading; `Parameters` under each method of a reference is not a repeat, nor where the method is a heading of this level. */
 function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): readonly Repeat[] {
-  let inSection: Known | null = null;
-  let inEntry: Known | null = null;
-  let repeats: Repeat[] | null = null;
+  const inSection: Known = new Map();
+  const inEntry: Known = new Map();
+  const repeats: Repeat[] = [];
   for (const heading of headings) {
-    if (heading.level < level) inSection = inEntry = null;
-    if (heading.level !== level || isBlank(heading.text)) continue;
-    const text = heading.text.toLowerCase();
-    const isPart = isPartName(text);
-    if (!isPart) inEntry = null;
-    const repeat = isPart ? repeatOf(heading, text, (inEntry ??= new Map())) : repeatOf(heading, text, (inSection ??= new Map()));
-    if (repeat !== null) (repeats ??= []).push(repeat);
+    if (heading.level > level || (heading.level === level && isBlank(heading.text))) continue;
+    const text = heading.level < level ? null : heading.text.toLowerCase();
+    const isPart = text !== null && isPartName(text);
+    if (!isPart) inEntry.clear();
+    if (text === null) inSection.clear();
+    else addRepeat(repeats, heading, isPart ? inEntry : inSection);
   }
-  return repeats ?? noRepeats;
+  return repeats;
 }
 
-/** null for the first of its text, and where a repeat counts it already. */
-function repeatOf(heading: HeadingFact, text: string, among: Known): Repeat | null {
+/** Nothing is added for the first of its text; a repeat counts those after it. */
+function addRepeat(repeats: Repeat[], heading: HeadingFact, among: Known): void {
+  const text = heading.text.toLowerCase();
   const known = among.get(text);
   if (known === undefined) among.set(text, null);
   else if (known !== null) known.count++;
   else {
     const repeat = { heading, count: 2 };
     among.set(text, repeat);
-    return repeat;
+    repeats.push(repeat);
   }
-  return null;
 }
 
 export const sectionChecks: readonly Check[] = ([2, 3, 4, 5, 6] as const).flatMap((level) => [
