@@ -21,7 +21,20 @@ test('pages of a series need no titles of their own', () => {
   const series = ['/news/', '/news/page/2/', '/news/page/3/'].map((url) => ({ url, title: 'News', h1: 'News' }));
   expect(told('title', series)).toEqual([]);
   expect(told('h1', series)).toEqual([]);
-  expect(told('title', [...series, { url: '/press/', title: 'News' }])).toHaveLength(4);
+  expect(told('title', [...series, { url: '/press/', title: 'News' }])).toEqual([1, 4]);
+  expect(
+    told(
+      'title',
+      ['/news/page/2/', '/news/page/3/'].map((url) => ({ url, title: 'News' })),
+    ),
+  ).toHaveLength(2);
+});
+
+test('later pages of two lists that hold the same are told by their first pages, those of one list by themselves', () => {
+  const list = (name: string) => [`/${name}/`, `/${name}/page/2/`].map((url, at) => ({ url, contentHash: `part ${at}` }));
+  expect(told('content-hash', [...list('author'), ...list('category')])).toEqual([1, 3]);
+  const same = ['/news/', '/news/page/2/', '/news/page/3/'].map((url) => ({ url, contentHash: 'a' }));
+  expect(told('content-hash', same)).toEqual([1, 2, 3]);
 });
 
 test('the first language may stand outside the folders of the others', () => {

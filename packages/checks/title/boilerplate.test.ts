@@ -8,7 +8,9 @@ const of = (title: (name: string) => string, count = 12) =>
 
 const inFolders = (folders: Readonly<Record<string, string>>) =>
   storedSite({
-    urls: Object.entries(folders).flatMap(([folder, words]) => names.map((name) => ({ url: `${folder}${name}`, title: `${name} ${words}` }))),
+    urls: Object.entries(folders).flatMap(([folder, words]) =>
+      names.map((name) => ({ url: `${folder}${name}`, title: `${name} ${words}` })),
+    ),
   });
 const suffix = 'lamps of tin and glass';
 

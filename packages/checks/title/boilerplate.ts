@@ -20,7 +20,8 @@ export const titleBoilerplate = siteCheck({
     fix: 'Start each title with what is unique to the page, and keep the shared part short.',
   },
   docs: {
-    condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded. A folder that shares the words of one above it is reported with that.',
+    condition:
+      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded. A folder that shares the words of one above it is reported with that.',
     found: `
       /rooms/1
       <title>Quiet rooms with breakfast beside the river: 1</title>
