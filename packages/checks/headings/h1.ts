@@ -4,7 +4,7 @@ import { isBlank } from '../characters.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
-import { headingsAt } from './levels.ts';
+import { headingsAt, withoutMark } from './levels.ts';
 
 function mainHeadings(page: PageView<'headings'>): readonly HeadingFact[] {
   return headingsAt(page, 1);
@@ -80,7 +80,11 @@ export const h1Multiple = pageCheck({
     const headings = mainHeadings(page);
     const extra = headingTooMany(headings, settings.maxHeadings);
     if (extra === undefined) return 'pass';
-    return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) } }];
+    return [
+      {
+        evidence: { value: cut(withoutMark(extra.text)), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) },
+      },
+    ];
   },
 });
 

@@ -1,5 +1,6 @@
 /** Headings of reference works, which repeat by nature: names of functions, once for each set of their parameters, and the parts that each entry has. */
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { withoutMark } from './levels.ts';
 
 /** `indexOf`, `open()`, `os.path`, `max_size`, `std::move`. */
 const codeName = /^[\p{L}_$@#~][\p{L}\p{N}_$@#~<>[\],*&?!=]*(?:\p{Ll}\p{Lu}|_|\.|::|->|\()[^\s]*(?: ?\([^)]*\))?$/u;
@@ -12,8 +13,11 @@ function isCodeName(text: string): boolean {
 
 /** Whether a heading names a function or constructor: in the company of such names one word will do, as `get` and `Thread`. */
 export function codeNamesAmong(headings: readonly HeadingFact[]): (text: string) => boolean {
-  const hasNames = headings.some(({ text }) => isCodeName(text));
-  return (text) => hasNames && text.length <= maxNameChars && (oneWord.test(text) || isCodeName(text));
+  const hasNames = headings.some(({ text }) => isCodeName(withoutMark(text)));
+  return (marked) => {
+    const text = withoutMark(marked);
+    return hasNames && text.length <= maxNameChars && (oneWord.test(text) || isCodeName(text));
+  };
 }
 
 /** Parts of each entry, in the nine languages, in lower case. */

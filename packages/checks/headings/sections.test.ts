@@ -29,9 +29,12 @@ for (const level of [2, 3, 4, 5, 6] as const) {
       },
       'one word, where no heading is a name of code': { on: of('get', 'get'), findings: 1 },
       'words among names of code': { on: of('indexOf', 'What it costs', 'What it costs'), findings: 1 },
+      'the sign of a link to itself': { on: of('Size¶', 'Size¶'), findings: [{ evidence: { value: 'Size' } }] },
       'three times': { on: of('Size', 'Size', 'Size'), findings: [{ evidence: { count: 3 } }] },
     },
     silent: {
+      'parts with the sign of a link to themselves': of('Open a file¶', 'Parameters¶', 'Close it¶', 'Parameters¶'),
+      'methods with that sign': of('indexOf¶', 'get¶', 'get¶'),
       'a row of cards': of('Details', 'Details', 'Details', 'Details'),
       'the same part in two sections': page({
         headings: [parent('open()'), heading(level, 'Parameters'), parent('close()'), heading(level, 'Parameters')],

@@ -3,7 +3,7 @@ import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { type HeadingLevel, headingsAt } from './levels.ts';
+import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
 import { codeNamesAmong, isPartName } from './reference-headings.ts';
 
 export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>, 'headings'> {
@@ -77,10 +77,15 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
       const isCodeName = codeNamesAmong(headings);
       const findings = repeats.filter(
         ({ heading, count }) =>
-          count < settings.cards && !boxNames.has(heading.text.toLowerCase()) && !isCodeName(heading.text) && !isLink(page, heading),
+          count < settings.cards &&
+          !boxNames.has(withoutMark(heading.text).toLowerCase()) &&
+          !isCodeName(heading.text) &&
+          !isLink(page, heading),
       );
       if (findings.length === 0) return 'pass';
-      return findings.map(({ heading, count }) => ({ evidence: { value: cut(heading.text), count, ...spot(page, heading.offset) } }));
+      return findings.map(({ heading, count }) => ({
+        evidence: { value: cut(withoutMark(heading.text)), count, ...spot(page, heading.offset) },
+      }));
     },
   });
 }
@@ -130,7 +135,7 @@ function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): rea
   const repeats: Repeat[] = [];
   for (const heading of headings) {
     if (heading.level > level || (heading.level === level && isBlank(heading.text))) continue;
-    const text = heading.level < level ? null : heading.text.toLowerCase();
+    const text = heading.level < level ? null : withoutMark(heading.text).toLowerCase();
     const isPart = text !== null && isPartName(text);
     if (!isPart) inEntry.clear();
     if (text === null) inSection.clear();
@@ -141,7 +146,7 @@ function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): rea
 
 /** Nothing is added for the first of its text; a repeat counts those after it. */
 function addRepeat(repeats: Repeat[], heading: HeadingFact, among: Known): void {
-  const text = heading.text.toLowerCase();
+  const text = withoutMark(heading.text).toLowerCase();
   const known = among.get(text);
   if (known === undefined) among.set(text, null);
   else if (known !== null) known.count++;
