@@ -7,12 +7,16 @@ export interface CheckFamily {
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const texts = ['title', 'description', ...headings];
+const texts = ['title', 'description', ...headings, 'alt'];
 
 /** One habit of a site, level by level, and texts a little over their limits: longer ones have a cause each. */
 const ofTexts: readonly CheckFamily[] = [
   { id: 'headings-too-short', name: 'Headings too short', checks: headings.map((level) => `${level}-too-short`) },
-  { id: 'texts-near-limit', name: 'Texts slightly too long', checks: texts.map((text) => `${text}-too-long`) },
+  {
+    id: 'texts-near-limit',
+    name: 'Texts slightly too long',
+    checks: texts.map((text) => (text === 'alt' ? 'img-alt-too-long' : `${text}-too-long`)),
+  },
 ];
 
 /** A URL and those who point to it. */
@@ -50,5 +54,5 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
 
 /** `title, h1, h3`: the texts that checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
-  return texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`))).join(', ');
+  return texts.filter((text) => checks.some((check) => check.replace('img-alt', 'alt').startsWith(`${text}-too-`))).join(', ');
 }

@@ -13,7 +13,10 @@ import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Pick<SiteQuestions, 'startFacts' | 'titles' | 'severalH1' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
+type PageQuestions = Pick<
+  SiteQuestions,
+  'startFacts' | 'titles' | 'severalH1' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'
+>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';

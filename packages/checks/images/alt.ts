@@ -4,7 +4,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck, type RunsCheck } from '../check.ts';
-import { cut, groupOf, spot } from '../evidence.ts';
+import { cut, groupOf, nearLimit, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { isNameless, namelessGroup } from '../links/nameless.ts';
 
@@ -12,16 +12,17 @@ function findImages(
   page: PageView<'images'>,
   isWrong: (image: ImageFact) => boolean,
   describe: (image: ImageFact) => Finding['evidence'],
-  groupOfImage: (image: ImageFact) => string = (image) => groupOf(addressOf(image)),
+  groupOfImage: (image: ImageFact) => string | null = (image) => groupOf(addressOf(image)),
   severityOf: (image: ImageFact) => Severity | undefined = () => undefined,
 ): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
   return gather(images, isWrong, (image) => {
     const severity = severityOf(image);
+    const group = groupOfImage(image);
     return {
       ...(severity === undefined ? {} : { severity }),
-      group: groupOfImage(image),
+      ...(group === null ? {} : { group }),
       evidence: { target: cut(addressOf(image)), ...describe(image), ...spot(page, image.offset) },
     };
   });
@@ -123,11 +124,13 @@ export const imgAltTooLong = pageCheck({
       page,
       (image) => image.alt !== null && image.alt.length * 2 > settings.maxChars && altChars(image) > settings.maxChars,
       (image) => describeAlt(image, settings.maxChars),
+      (image) => nearLimit(altChars(image), settings.maxChars).group ?? groupOf(addressOf(image)),
     ),
 });
 
 export const imgAltTooShort = pageCheck({
   id: 'img-alt-too-short',
+  cause: 'template',
   category: 'images',
   severity: 'notice',
   scope: 'resource',
@@ -156,8 +159,8 @@ export const imgAltTooShort = pageCheck({
         return chars > 0 && chars < settings.minChars && !isSign(image.alt ?? '');
       },
       (image) => describeAlt(image, settings.minChars),
-      // One template writes the same few letters for all of its images.
-      (image) => groupOf(collapse(image.alt ?? '')),
+      // Short words are one habit of the site; dots are the template's.
+      ({ alt }) => (isUnfilled(alt ?? '') ? groupOf(collapse(alt ?? '')) : null),
       ({ alt }) => (isUnfilled(alt ?? '') ? 'warning' : undefined),
     ),
 });
