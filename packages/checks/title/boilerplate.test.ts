@@ -28,6 +28,10 @@ siteCheckTable(titleBoilerplate, {
         { group: '/shops/', evidence: { count: 36, value: suffix } },
       ],
     },
+    'words with apostrophes, told as they are written': {
+      on: of((name) => `All the lamps that don’t burn in ${name}`),
+      findings: [{ evidence: { value: "all the lamps that don't burn in" } }],
+    },
     'a folder below with other words': {
       on: inFolders({ '/shops/': suffix, '/shops/a/': 'chairs made of beech and oak' }),
       findings: [{ group: '/shops/' }, { group: '/shops/a/' }],

@@ -3,6 +3,7 @@ import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { writtenWords } from '../written-words.ts';
 
 export const titleBoilerplate = siteCheck({
   id: 'title-boilerplate',
@@ -132,7 +133,7 @@ function foldersAbove(path: string): readonly string[] {
 /** Words in front of the brand, which stands behind the last separator. */
 function wordsOf(title: string): readonly string[] {
   const own = title.replace(/(?<!\s)\s+[|–—·•-]\s[^|–—·•-]*$/, '');
-  return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
+  return [...new Set(writtenWords(own))].slice(0, 40);
 }
 
 /** Equal titles once. */
