@@ -63,7 +63,7 @@ export const aiRawContentEmpty = pageCheck({
       'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application. page-empty-body reports those without any text.',
     found: `
       <body>
-      <div id="app"></div>
+      <div id="app">Loading the mill</div>
       <script src="/f/app.js" defer></script>
       </body>
     `,
