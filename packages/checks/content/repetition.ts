@@ -22,7 +22,7 @@ export const contentExactDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same hash of normalised main text on >= 2 indexable pages without a shared canonical. content-folder-copy reports copies of a whole folder, hreflang-fallback-copies those in folders of several languages, and url-case-or-slash-duplicate spellings of one URL.',
+      'Same hash of normalised main text on >= 2 indexable pages without a shared canonical; later pages of a list only beside others of the same list. content-folder-copy reports copies of a whole folder, hreflang-fallback-copies those in folders of several languages, and url-case-or-slash-duplicate spellings of one URL.',
     found: `
       /red-room
       <main>

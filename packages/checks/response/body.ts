@@ -1,4 +1,5 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
@@ -35,10 +36,14 @@ export const pageEmptyBody = pageCheck({
   run(page) {
     const { facts, record } = page;
     if (facts === null) return 'not-applicable';
-    const hasFrames = facts.resources.some(({ kind }) => kind === 'iframe');
-    return facts.text.visibleChars === 0 && !hasFrames ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
+    return hasNoText(facts) ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
   },
 });
+
+/** Nothing to read, nor other pages in frames. */
+export function hasNoText({ text, resources }: Pick<FactsOf<'text'>, 'text' | 'resources'>): boolean {
+  return text.visibleChars === 0 && !resources.some(({ kind }) => kind === 'iframe');
+}
 
 export const htmlOver2mb = pageCheck({
   id: 'html-over-2mb',

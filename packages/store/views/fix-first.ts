@@ -61,6 +61,7 @@ const consequences = lookup<number>({
 const confidences = lookup<number>({
   'texts-near-limit': 0.1,
   'headings-too-short': 0.2,
+  'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
