@@ -2,7 +2,7 @@
 import type { Translate } from '@orbweaver/i18n/words.ts';
 import { operators, operatorsAlone } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { maxSegments, readSegment } from '@orbweaver/model/segments.ts';
+import { findFaultyLine, maxSegments } from '@orbweaver/model/segments.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -120,15 +120,10 @@ function linesOf(text: string): string[] {
 /** Of the first line that cannot be read. */
 function faultOf(lines: readonly string[], t: Translate): string | undefined {
   if (lines.length > maxSegments) return t('results.segment-fault.many', { most: maxSegments });
-  const names = new Set<string>();
-  for (const line of lines) {
-    // A rule reads from left to right in any language.
-    const rule = `\u2066${line.length > maxShownChars ? `${line.slice(0, maxShownChars)}…` : line}\u2069`;
-    const read = readSegment(line, { operators, alone: operatorsAlone });
-    if (!('segment' in read)) return t(`results.segment-fault.${read.fault}`, { rule, part: `\u2066${read.part}\u2069` });
-    const name = read.segment.name.toLowerCase();
-    if (names.has(name)) return t('results.segment-fault.double', { rule });
-    names.add(name);
-  }
-  return undefined;
+  const faulty = findFaultyLine(lines, { operators, alone: operatorsAlone });
+  if (faulty === null) return undefined;
+  const { line, fault, part } = faulty;
+  // A rule reads from left to right in any language.
+  const rule = `\u2066${line.length > maxShownChars ? `${line.slice(0, maxShownChars)}…` : line}\u2069`;
+  return t(`results.segment-fault.${fault}`, { rule, part: `\u2066${part}\u2069` });
 }
