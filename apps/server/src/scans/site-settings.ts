@@ -1,4 +1,5 @@
 /** What new scans of a project begin with: read from who changes it, and given to a scan that was asked for without it. */
+import { compilePattern } from '@orbweaver/crawl/url-pattern.ts';
 import { operators, operatorsAlone } from '@orbweaver/model/conditions.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { findFaultyLine } from '@orbweaver/model/segments.ts';
@@ -21,7 +22,9 @@ export function requireSettings(given: Readonly<Record<string, unknown>>): SiteS
       expected: `at most ${maxSettingsChars}`,
       near: 'none',
     });
-  return readSiteSettings(given);
+  const settings = readSiteSettings(given);
+  for (const pattern of [...(settings.include ?? []), ...(settings.exclude ?? [])]) compilePattern(pattern);
+  return settings;
 }
 
 /** Rules of segments without the blanks around them. Throws `option-invalid`. */

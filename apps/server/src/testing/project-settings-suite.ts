@@ -91,6 +91,7 @@ export function projectSettingsSuite(get: () => TestApp): void {
     ['what the server decides', { languageTool: 'https://example.com/' }, 'languageTool'],
     ['a value of another kind', { maxPages: 'many' }, 'maxPages'],
     ['a value beyond its limits', { maxPages: -1 }, 'maxPages'],
+    ['a pattern that cannot work', { exclude: ['(a+)+$'] }, 'include/exclude'],
     ['more than there is room for', { exclude: ['x'.repeat(maxSettingsChars)] }, 'settings'],
   ])('settings with %s are refused', async (_what, given, option) => {
     expect(await errorOf({ settings: given })).toMatchObject({ code: 'option-invalid', data: { option } });

@@ -13,9 +13,14 @@ function ofScan({ address, mode, list, secrets }: ScanChoices): Pick<ScanChoices
   return { address, mode, list, secrets };
 }
 
+/** The first one's options for what the other one scans. */
+export function withScanOf(options: ScanChoices, choices: ScanChoices): ScanChoices {
+  return { ...options, ...ofScan(choices) };
+}
+
 /** The choices that a scan with these settings begins with; what is scanned stays as it is. */
 export function choicesWith(settings: Readonly<Record<string, unknown>>, choices: ScanChoices): ScanChoices {
-  return { ...choicesAgain({ ...usual, ...readSiteSettings(settings) }), ...ofScan(choices) };
+  return withScanOf(choicesAgain({ ...usual, ...readSiteSettings(settings) }), choices);
 }
 
 export function settingsOf(choices: ScanChoices): SiteSettings {
