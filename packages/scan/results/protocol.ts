@@ -135,6 +135,8 @@ export interface ScanStart {
   readonly counter: Counter;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Rules of the site's project, which go before those of the scan before. */
+  readonly segments?: readonly string[];
   /** Absent where the server fetches. */
   readonly extension?: ExtensionRoute;
   /** The account's scan whose place it takes once it is complete. */

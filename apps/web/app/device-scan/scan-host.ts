@@ -127,7 +127,7 @@ export class ScanHost {
     // It may hold the earlier scan whose rules are read.
     await this.#upload.end();
     // An earlier scan that cannot be read is no reason against a new one.
-    const segments = await this.#earlier.segmentLines(scan).catch(() => []);
+    const segments = [...(input.segments ?? []), ...(await this.#earlier.segmentLines(scan).catch(() => []))];
     try {
       await this.#begin(scan, async (open) => {
         this.#set(willLookAt(options));
