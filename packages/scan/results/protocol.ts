@@ -32,6 +32,7 @@ export interface StoredScan {
   readonly startedAt: string;
   readonly updatedAt: string;
   readonly pages: number;
+  /** null while it runs, and where nothing told its end yet: its file knows more than this entry then. */
   readonly issues: ScanSummary['issues'] | null;
   readonly bytes: number;
   /** Leave of the server, for the gateway. */
