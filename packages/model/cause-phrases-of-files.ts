@@ -61,13 +61,13 @@ export const phrasesOfFiles = [
   {
     checks: ['sitemap-too-large'],
     phrases: {
-      'sitemap-large': ['{url} too-large', '{url}'],
+      'sitemap-large': ['{url} too-large', '{url}: too large'],
     },
   },
   {
     checks: ['sitemap-url-duplicate'],
     phrases: {
-      'sitemap-duplicate': ['{url} loc-duplicate', '{url}'],
+      'sitemap-duplicate': ['{url} loc-duplicate', '{url}: URL listed twice'],
     },
   },
   {

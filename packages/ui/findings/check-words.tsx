@@ -5,6 +5,7 @@ import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { markupFaultNames } from '@orbweaver/model/markup-fault-names.ts';
+import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useDirectionKeeper, useLocale, useTranslate } from '../words.tsx';
 
@@ -34,6 +35,8 @@ export interface CheckSpeaker {
   readonly checks: readonly { readonly id: string; readonly name: string }[];
   /** Of the check, and of the group of its findings. */
   name(check: string): string;
+  /** What a cause of the check is about, where a scan file holds our own words for it. */
+  about(check: string, about: string): string;
   /** With the values of one finding. */
   finding(check: string, evidence: Readonly<Record<string, unknown>>): string;
   /** The finding's sentence has a place for this part of its evidence. */
@@ -59,6 +62,7 @@ export function useCheckWords(): CheckSpeaker {
         .sort((a, b) => a.name.localeCompare(b.name, locale));
     },
     name: (check) => keep(words.get(check)?.name ?? check),
+    about: (check, about) => tellCause(check, about, (id) => words.get(id)),
     finding: (check, evidence) =>
       keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name)))),
     sentenceNames: (check, part) => words.get(check)?.title.includes(`{${part}}`) === true,
