@@ -16,13 +16,6 @@ export const phrasesOfFiles = [
     },
   },
   {
-    checks: ['logo-image-invalid'],
-    phrases: {
-      'logo-no-address': ['no address {logo}', 'no URL: {logo}'],
-      'logo-small': ['{size} pixels {logo}', '{size} pixels: {logo}'],
-    },
-  },
-  {
     checks: ['llms-txt-invalid'],
     phrases: {
       'llms-short': ['{url} {count} characters', '{url}: {count} characters'],
@@ -110,6 +103,25 @@ export const phrasesOfFiles = [
       'robots-path': ['{url} path-invalid {line}', '{url}: invalid path: {line}'],
       'robots-delay': ['{url} crawl-delay-invalid {line}', '{url}: invalid Crawl-delay: {line}'],
       'robots-sitemap': ['{url} sitemap-relative {line}', '{url}: Sitemap without a full URL: {line}'],
+    },
+  },
+  {
+    checks: ['redirect-host-mix'],
+    phrases: {
+      'start-redirects': ['{url} {count} redirects', '{url}: {count} redirects'],
+      'start-answers': ['{url} answers {status}', '{url}: answers {status}'],
+    },
+  },
+  {
+    checks: ['ai-bot-firewall-blocked'],
+    phrases: {
+      'ai-refused': ['{url} status {status} {agent}', '{url}: status {status} for {agent}'],
+    },
+  },
+  {
+    checks: ['hdr-hsts-weak'],
+    phrases: {
+      'hsts-preload': ['{url} preload without includeSubDomains {header}', '{url}: preload without includeSubDomains, {header}'],
     },
   },
 ] as const satisfies readonly PhraseGroup[];

@@ -83,8 +83,8 @@ const table = [
   {
     checks: ['perf-requests-many'],
     phrases: {
-      'request-files': ['files', 'number of files'],
-      'request-hosts': ['hosts', 'number of hosts'],
+      'request-files': 'files',
+      'request-hosts': 'hosts',
     },
   },
   {
@@ -98,14 +98,6 @@ const table = [
     checks: ['img-site-duplicate'],
     phrases: {
       'small-pictures': 'small pictures',
-    },
-  },
-  {
-    checks: ['redirect-host-mix'],
-    phrases: {
-      'start-scheme': ['scheme', 'http and https'],
-      'start-host': ['host', 'with and without www'],
-      'start-index-file': ['index-file', 'index file'],
     },
   },
   {
@@ -225,9 +217,7 @@ const table = [
   {
     checks: ['canonical-form-drift'],
     phrases: {
-      'canonical-scheme': 'scheme {scheme}',
-      'canonical-host': ['host of {domain} {host}', 'host {host}'],
-      'canonical-tracking': ['tracking with tracking parameters', 'tracking parameters'],
+      'canonical-tracking': 'with tracking parameters',
     },
   },
   {
@@ -247,7 +237,11 @@ const table = [
   {
     checks: ['ai-bot-policy-inconsistent'],
     phrases: {
-      'ai-archive': ['archive', 'archive that models learn from'],
+      'ai-archive': [
+        '{url} all training is blocked, but not {agent}, whose archive models learn from',
+        '{url}: all training is blocked, but not {agent}, whose archive models learn from',
+      ],
+      'ai-train-not-find': '{trainer} may train, {agent} may not find',
     },
   },
   {
@@ -294,6 +288,56 @@ const table = [
       'value-listed': ['{property} a value of {list}', '{property}: a value of {list} expected'],
     },
   },
+  {
+    checks: ['logo-image-invalid'],
+    phrases: {
+      'logo-no-address': ['no address {logo}', 'no URL: {logo}'],
+      'logo-small': ['{size} pixels {logo}', '{size} pixels: {logo}'],
+    },
+  },
+  {
+    checks: ['ai-bot-search-blocked'],
+    phrases: {
+      'ai-of-search': '{agent} ({vendor}, search)',
+      'ai-of-user': ['{agent} ({vendor}, user)', '{agent} ({vendor}, user requests)'],
+    },
+  },
+  {
+    checks: ['content-grammar'],
+    phrases: {
+      'grammar-agreement': ['Agreement', 'agreement'],
+      'grammar-boundary': ['BoundaryError', 'word boundary'],
+      'grammar-grammar': ['Grammar', 'grammar'],
+      'grammar-repetition': ['Repetition', 'repeated word'],
+      'grammar-usage': ['Usage', 'usage'],
+      'grammar-word-choice': ['WordChoice', 'choice of words'],
+      'grammar-malapropism': ['Malapropism', 'confused words'],
+      'grammar-nonstandard': ['Nonstandard', 'non-standard English'],
+      'grammar-eggcorn': ['Eggcorn', 'phrase misheard'],
+    },
+  },
+  {
+    checks: ['css-too-many'],
+    phrases: {
+      'css-sheets': 'style sheets',
+      'css-sheets-scripts': 'style sheets and scripts',
+    },
+  },
+  {
+    checks: ['html-parse-errors'],
+    phrases: {
+      'markup-left-open': 'element left open despite its closing slash',
+      'markup-twice': 'attribute written twice',
+      'markup-no-space': 'attributes without a space between them',
+      'markup-character': 'wrong character in the name of an attribute',
+      'markup-quotes': 'attribute value that needs quotes',
+      'markup-angle': 'angle bracket that begins no tag',
+      'markup-semicolon': 'character reference without a semicolon',
+      'markup-reference': 'unknown character reference',
+      'markup-end-tag': 'end tag without a start tag',
+      'markup-unclosed': 'element without its end tag',
+    },
+  },
   ...phrasesOfFiles,
 ] as const satisfies readonly PhraseGroup[];
 
@@ -335,3 +379,6 @@ export const causeLists: readonly CauseList[] = [
   { checks: ['content-dates-disagree'], separator: ', ', terms: [] },
   { checks: ['ai-bot-training-policy'], separator: '; ', terms: [] },
 ];
+
+/** Checks whose causes are about codes of a standard, the first of which has a phrase behind them all. */
+export const behindCodes: ReadonlySet<string> = new Set(['html-parse-errors']);

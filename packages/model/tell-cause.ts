@@ -1,5 +1,5 @@
 /** What a cause is about, said in the reader's language where a scan file holds our own words. */
-import { type CausePhrase, type CausePhraseId, causeLists, causePhrases } from './cause-phrases.ts';
+import { behindCodes, type CausePhrase, type CausePhraseId, causeLists, causePhrases } from './cause-phrases.ts';
 
 /** The words of a phrase by its id, in the reader's language. */
 export type PhraseWords = (id: string) => { readonly name: string } | null | undefined;
@@ -31,12 +31,25 @@ export function groupOfPhrase(id: CausePhraseId, values: Readonly<Record<string,
 
 /** `about` as it is stored; a text of the site stays as it is. */
 export function tellCause(check: string, about: string, wordsOf: PhraseWords): string {
-  return tellPhrase(check, about, wordsOf) ?? tellList(check, about, wordsOf) ?? about;
+  return tellOwn(check, about, wordsOf) ?? about;
 }
 
 /** Whether these are our own words, all of them. */
 export function isOwnPhrase(check: string, about: string): boolean {
-  return (tellPhrase(check, about, inEnglish) ?? tellList(check, about, inEnglish)) !== null;
+  return tellOwn(check, about, inEnglish) !== null;
+}
+
+function tellOwn(check: string, about: string, wordsOf: PhraseWords): string | null {
+  return tellPhrase(check, about, wordsOf) ?? tellList(check, about, wordsOf) ?? tellBehindCodes(check, about, wordsOf);
+}
+
+/** `unclosed-p, unclosed-section element without its end tag`. */
+const codesAndPhrase = /^((?:[a-z-]+, )*[a-z-]+) (.*)$/;
+
+function tellBehindCodes(check: string, about: string, wordsOf: PhraseWords): string | null {
+  const [, codes, phrase] = behindCodes.has(check) ? (codesAndPhrase.exec(about) ?? []) : [];
+  const told = phrase === undefined ? null : tellPhrase(check, phrase, wordsOf);
+  return told === null ? null : `${told} (${codes})`;
 }
 
 function tellPhrase(check: string, about: string, wordsOf: PhraseWords): string | null {
