@@ -1,7 +1,9 @@
 /** Links judged by their own markup. Google's guide to crawlable links; WHATWG URL. */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
@@ -102,7 +104,7 @@ export const anchorEmpty = pageCheck({
       (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a' && link.isHidden !== true,
       (link) => ({
         // Marks for programs, such as the places of an index, that many pages have: one generator writes them.
-        group: link.url === page.url ? 'a link to its own page' : (link.url ?? ''),
+        group: link.url === page.url ? groupOfPhrase('link-to-own-page') : (link.url ?? ''),
         evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) },
       }),
     ),
