@@ -152,7 +152,7 @@ function causeRow(
     urls,
     rows,
     url === '' ? null : url,
-    words.evidence(evidence),
+    words.evidence(check, evidence),
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),

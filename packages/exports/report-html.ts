@@ -15,7 +15,7 @@ import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { Figure, ReportCheck, ReportSummary as ScanSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { shortText } from './inert-text.ts';
-import { spokenNumbers } from './people-words.ts';
+import { spokenEvidence } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
 import { comparedTitle, comparison, fixedSince, fixedTitle } from './report-compared.ts';
 import { closing, cover, hasClosing, type ListedSection, lookStyle, sectionList } from './report-cover.ts';
@@ -190,7 +190,7 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   const words = wordsOf(check.check, reader);
   const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
-    const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
+    const found = evidenceText(spokenEvidence(check.check, evidence, reader), labels);
     const markup = fixMarkup({ check: check.check, url, evidence });
     const fix = markup === null ? '' : `<br><code dir="ltr">${html(markup)}</code>`;
     return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi>${fix}</td></tr>`;

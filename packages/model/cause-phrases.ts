@@ -3,21 +3,18 @@
  * first text of each, by which the cause is found again in other scans: it never changes. The second is how English says it, where that differs;
  * other languages have theirs beside the words of the checks. `{name}` stands for what is the site's own.
  */
+import { longTextChecks, psiChecks, textChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
-
-const texts = ['title', 'description', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-const tooLong = texts.map((text) => `${text}-too-long`);
-const tooShort = texts.map((text) => `${text}-too-short`);
 
 const table = [
   {
-    checks: tooLong,
+    checks: longTextChecks,
     phrases: {
       'near-limit': 'near the limit',
     },
   },
   {
-    checks: [...tooLong, ...tooShort],
+    checks: textChecks,
     phrases: {
       'text-title': 'title',
       'text-description': 'description',
@@ -58,6 +55,8 @@ const table = [
     phrases: {
       'dom-elements': ['elements', 'number of elements'],
       'dom-depth': ['depth', 'nesting depth'],
+      'dom-count': '{count} elements',
+      'dom-levels': '{count} levels',
     },
   },
   {
@@ -92,6 +91,8 @@ const table = [
     phrases: {
       'css-blocks': ['blocks', 'style elements'],
       'css-attributes': ['attributes', 'style attributes'],
+      'css-characters': '{count} characters',
+      'css-attribute-count': '{count} style attributes',
     },
   },
   {
@@ -105,6 +106,7 @@ const table = [
     phrases: {
       'amp-script': ['script', 'script of its own'],
       'amp-styles': ['styles', 'too many styles'],
+      'amp-style-characters': '{count} characters of styles',
     },
   },
   {
@@ -166,6 +168,7 @@ const table = [
       'hreflang-page-header': 'page and header',
       'hreflang-page-sitemap': 'page and sitemap',
       'hreflang-header-sitemap': 'header and sitemap',
+      'hreflang-entries': '{first} and {second} entries',
     },
   },
   {
@@ -179,7 +182,7 @@ const table = [
     checks: ['form-insecure'],
     phrases: {
       'password-on-http': 'password on an http page',
-      'target-http': 'target is http',
+      'target-is-http': 'target is http',
     },
   },
   {
@@ -235,28 +238,10 @@ const table = [
     },
   },
   {
-    checks: ['ai-bot-policy-inconsistent'],
-    phrases: {
-      'ai-archive': [
-        '{url} all training is blocked, but not {agent}, whose archive models learn from',
-        '{url}: all training is blocked, but not {agent}, whose archive models learn from',
-      ],
-      'ai-train-not-find': '{trainer} may train, {agent} may not find',
-    },
-  },
-  {
-    checks: ['ai-bot-training-policy'],
-    phrases: {
-      'ai-blocked-first': ['{url} blocked: {agents}', '{url}: blocked: {agents}'],
-      'ai-allowed-first': ['{url} allowed: {agents}', '{url}: allowed: {agents}'],
-      'ai-allowed': 'allowed: {agents}',
-      'ai-not-named': 'not named: {agents}',
-    },
-  },
-  {
     checks: ['rich-product-no-offer'],
     phrases: {
       'product-none': ['Product none of the three', 'Product without any of the three'],
+      'none-of-three': 'none of the three',
     },
   },
   {
@@ -264,12 +249,15 @@ const table = [
     phrases: {
       'rating-outside': ['{type} outside {worst} to {best}', '{type}: outside {worst} to {best}'],
       'rating-count-0': ['{type} count is 0', '{type}: count is 0'],
+      'range-outside': 'outside {worst} to {best}',
+      'range-count-0': 'count is 0',
     },
   },
   {
     checks: ['rich-rating-self-serving'],
     phrases: {
       'rating-self': ['{type} self-serving', '{type}: rated on its own site'],
+      'self-rated': ['self-serving', 'rated on its own site'],
     },
   },
   {
@@ -286,13 +274,11 @@ const table = [
       'value-number': ['{property} a number with a point', '{property}: a number with a decimal point expected'],
       'value-currency': ['{property} an ISO 4217 currency', '{property}: an ISO 4217 currency expected'],
       'value-listed': ['{property} a value of {list}', '{property}: a value of {list} expected'],
-    },
-  },
-  {
-    checks: ['logo-image-invalid'],
-    phrases: {
-      'logo-no-address': ['no address {logo}', 'no URL: {logo}'],
-      'logo-small': ['{size} pixels {logo}', '{size} pixels: {logo}'],
+      'form-date': 'an ISO 8601 date',
+      'form-duration': 'an ISO 8601 duration',
+      'form-number': ['a number with a point', 'a number with a decimal point'],
+      'form-currency': 'an ISO 4217 currency',
+      'form-listed': 'a value of {list}',
     },
   },
   {
@@ -314,6 +300,53 @@ const table = [
       'grammar-malapropism': ['Malapropism', 'confused words'],
       'grammar-nonstandard': ['Nonstandard', 'non-standard English'],
       'grammar-eggcorn': ['Eggcorn', 'phrase misheard'],
+    },
+  },
+  {
+    checks: ['html-base-invalid'],
+    phrases: {
+      'base-late': 'after the first address',
+      'base-empty': 'empty',
+      'base-many': 'more than one',
+      'base-no-url': 'not a URL',
+    },
+  },
+  {
+    checks: ['noindex-important'],
+    phrases: {
+      'important-home': 'the home page',
+      'important-start': 'the start page',
+      'important-sitemap': 'in the sitemap',
+      'important-linked': 'linked from {share} % of the pages',
+      'important-canonical': 'canonical of other pages: {count}',
+    },
+  },
+  {
+    checks: ['pagination-sequence-error'],
+    phrases: {
+      'series-itself': 'next is the page itself',
+      'series-other': 'the next page names another page before it',
+    },
+  },
+  {
+    checks: ['perf-preconnect-missing'],
+    phrases: {
+      preconnects: '{count} preconnects',
+    },
+  },
+  {
+    checks: ['ai-raw-content-empty'],
+    phrases: {
+      'raw-elements': ['{elements} elements, {scripts} scripts', 'elements: {elements}, scripts: {scripts}'],
+    },
+  },
+  {
+    checks: psiChecks,
+    phrases: {
+      'psi-mobile': 'mobile',
+      'psi-desktop': 'desktop',
+      'psi-lab': 'lab',
+      'psi-field': 'field p75',
     },
   },
   {
@@ -360,25 +393,3 @@ export const causePhrases: readonly CausePhrase[] = table.flatMap(({ checks, phr
     return { id: id as CausePhraseId, checks, text, name };
   }),
 );
-
-interface CauseList {
-  readonly checks: readonly string[];
-  readonly separator: string;
-  /** What stands in it as in code. */
-  readonly terms: readonly string[];
-}
-
-/** Causes that are about several things at once: each of them is a phrase or a term. */
-export const causeLists: readonly CauseList[] = [
-  { checks: [...tooLong, ...tooShort], separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] },
-  {
-    checks: ['amp-structure-invalid'],
-    separator: ', ',
-    terms: ['<!doctype html>', '<meta charset="utf-8">', 'viewport width=device-width'],
-  },
-  { checks: ['content-dates-disagree'], separator: ', ', terms: [] },
-  { checks: ['ai-bot-training-policy'], separator: '; ', terms: [] },
-];
-
-/** Checks whose causes are about codes of a standard, the first of which has a phrase behind them all. */
-export const behindCodes: ReadonlySet<string> = new Set(['html-parse-errors']);

@@ -1,5 +1,6 @@
 /** What a cause is about, said in the reader's language where a scan file holds our own words. */
-import { behindCodes, type CausePhrase, type CausePhraseId, causeLists, causePhrases } from './cause-phrases.ts';
+import { behindCodes, behindUrl, causeLists, ownEvidence } from './cause-phrase-order.ts';
+import { type CausePhrase, type CausePhraseId, causePhrases } from './cause-phrases.ts';
 
 /** The words of a phrase by its id, in the reader's language. */
 export type PhraseWords = (id: string) => { readonly name: string } | null | undefined;
@@ -14,8 +15,11 @@ interface Pattern extends CausePhrase {
 export const inEnglish: PhraseWords = () => null;
 
 const placeholder = /\{(\w+)\}/g;
-const patterns = causePhrases.map(patternOf);
-const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
+const byId = new Map(causePhrases.map((phrase) => [phrase.id, phrase]));
+/** What evidence calls it may be what English does. */
+const patterns = causePhrases
+  .flatMap((phrase) => [phrase, ...(phrase.name === phrase.text ? [] : [{ ...phrase, text: phrase.name }])])
+  .map(patternOf);
 const byCheck = new Map<string, Pattern[]>();
 for (const pattern of patterns) for (const check of pattern.checks) byCheck.set(check, [...(byCheck.get(check) ?? []), pattern]);
 
@@ -34,13 +38,30 @@ export function tellCause(check: string, about: string, wordsOf: PhraseWords): s
   return tellOwn(check, about, wordsOf) ?? about;
 }
 
+/** Evidence with what is said in our own words, in the reader's language. */
+export function tellEvidence(
+  check: string,
+  evidence: Readonly<Record<string, unknown>>,
+  wordsOf: PhraseWords,
+): Readonly<Record<string, unknown>> {
+  if (!ownEvidence.has(check)) return evidence;
+  const told = (text: unknown) => (typeof text === 'string' ? tellCause(check, text, wordsOf) : text);
+  const parts = (['value', 'rule'] as const).filter((part) => Object.hasOwn(evidence, part));
+  return { ...evidence, ...Object.fromEntries(parts.map((part) => [part, told(evidence[part])])) };
+}
+
 /** Whether these are our own words, all of them. */
 export function isOwnPhrase(check: string, about: string): boolean {
   return tellOwn(check, about, inEnglish) !== null;
 }
 
 function tellOwn(check: string, about: string, wordsOf: PhraseWords): string | null {
-  return tellPhrase(check, about, wordsOf) ?? tellList(check, about, wordsOf) ?? tellBehindCodes(check, about, wordsOf);
+  return (
+    tellPhrase(check, about, wordsOf) ??
+    tellList(check, about, wordsOf) ??
+    tellBehindCodes(check, about, wordsOf) ??
+    tellBehindUrl(check, about, wordsOf)
+  );
 }
 
 /** `unclosed-p, unclosed-section element without its end tag`. */
@@ -50,6 +71,23 @@ function tellBehindCodes(check: string, about: string, wordsOf: PhraseWords): st
   const [, codes, phrase] = behindCodes.has(check) ? (codesAndPhrase.exec(about) ?? []) : [];
   const told = phrase === undefined ? null : tellPhrase(check, phrase, wordsOf);
   return told === null ? null : `${told} (${codes})`;
+}
+
+const urlAndRest = /^(https?:\/\/\S+) (.+)$/s;
+
+function tellBehindUrl(check: string, about: string, wordsOf: PhraseWords): string | null {
+  if (!behindUrl.has(check)) return null;
+  const [, url = '', rest = about] = urlAndRest.exec(about) ?? [];
+  const told = tellList(check, rest, wordsOf) ?? tellPhrase(check, rest, wordsOf) ?? tellWithFound(check, rest, wordsOf);
+  return told === null || url === '' ? told : `${url} – ${told}`;
+}
+
+/** `not square 32 x 16`: the longest phrase that it begins with, and what was found. */
+function tellWithFound(check: string, text: string, wordsOf: PhraseWords): string | null {
+  const [first] = (byCheck.get(check) ?? [])
+    .filter(({ names, text: phrase }) => names.length === 0 && text.startsWith(`${phrase} `))
+    .sort((a, b) => b.text.length - a.text.length);
+  return first === undefined ? null : `${wordsOf(first.id)?.name ?? first.name} (${text.slice(first.text.length + 1)})`;
 }
 
 function tellPhrase(check: string, about: string, wordsOf: PhraseWords): string | null {

@@ -3,7 +3,7 @@ import { namesOfChecks, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { tellCause } from '@orbweaver/model/tell-cause.ts';
+import { tellCause, tellEvidence } from '@orbweaver/model/tell-cause.ts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useDirectionKeeper, useLocale } from '../words.tsx';
 
@@ -35,6 +35,8 @@ export interface CheckSpeaker {
   name(check: string): string;
   /** What a cause of the check is about, where a scan file holds our own words for it. */
   about(check: string, about: string): string;
+  /** Evidence, what of it is our own words in the language of the page. */
+  evidence(check: string, evidence: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** With the values of one finding. */
   finding(check: string, evidence: Readonly<Record<string, unknown>>): string;
   /** The finding's sentence has a place for this part of its evidence. */
@@ -47,9 +49,7 @@ export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
   const locale = useLocale();
   const keep = useDirectionKeeper();
-  const about = (check: string, text: string) => tellCause(check, text, (id) => words.get(id));
-  const said = (check: string, value: unknown) =>
-    typeof value === 'string' ? shorten(about(check, value)) : shorten(String(value ?? '…'));
+  const told = (check: string, evidence: Readonly<Record<string, unknown>>) => tellEvidence(check, evidence, (id) => words.get(id));
   return {
     get checks() {
       return namesOfChecks(words)
@@ -57,9 +57,13 @@ export function useCheckWords(): CheckSpeaker {
         .sort((a, b) => a.name.localeCompare(b.name, locale));
     },
     name: (check) => keep(words.get(check)?.name ?? check),
-    about,
-    finding: (check, evidence) =>
-      keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, ownValue(evidence, name)))),
+    about: (check, about) => tellCause(check, about, (id) => words.get(id)),
+    evidence: told,
+    finding: (check, evidence) => {
+      const values = told(check, evidence);
+      const title = words.get(check)?.title ?? check;
+      return keep(title.replace(/\{(\w+)\}/g, (_, name: string) => shorten(String(ownValue(values, name) ?? '…'))));
+    },
     sentenceNames: (check, part) => words.get(check)?.title.includes(`{${part}}`) === true,
     why: (check) => keep(words.get(check)?.why ?? ''),
     fix: (check) => keep(words.get(check)?.fix ?? ''),
