@@ -7,7 +7,7 @@ import { checkPages, checkSources } from './generate/check-pages.mjs';
 import { clientTypes } from './generate/client-types.mjs';
 import { thirdPartyNotice } from './generate/third-party.mjs';
 import { wordpressTemplate } from './generate/wordpress-template.mjs';
-import { areaFiles, areaTypes, checkWords, englishWords, familyWords } from './generate/words.mjs';
+import { areaFiles, areaTypes, checkWords, englishWords, namesBeside } from './generate/words.mjs';
 
 const root = join(import.meta.dirname, '..');
 const messages = 'packages/i18n/messages';
@@ -31,11 +31,13 @@ export async function generatedFiles() {
   const byCategory = Map.groupBy(allChecks, ({ category }) => category);
   for (const [category, checks] of byCategory) files.set(`${messages}/en/checks/${category}.json`, englishWords(checks));
   const { checkFamilies } = await import('../packages/model/check-families.ts');
-  files.set(`${messages}/en/checks/families.json`, familyWords(checkFamilies));
+  const { causePhrases } = await import('../packages/model/cause-phrases.ts');
+  files.set(`${messages}/en/checks/families.json`, namesBeside('family', checkFamilies));
+  files.set(`${messages}/en/checks/causes.json`, namesBeside('cause', causePhrases));
   const notice = 'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.';
   files.set(`${messages}/en/checks/README.md`, `${notice}\n`);
   const languages = locales.map(({ id }) => id);
-  const categories = [...byCategory.keys(), 'families'].sort();
+  const categories = [...byCategory.keys(), 'causes', 'families'].sort();
   for (const language of languages) files.set(`${modules}/check-words-${language}.ts`, checkWords(language, categories));
   const areas = readdirSync(join(root, messages, 'en'))
     .filter((name) => name.endsWith('.json'))

@@ -1,5 +1,7 @@
 /** The small pieces of evidence that most findings share. */
+
 import type { Evidence } from '@orbweaver/model/issue.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { PageView } from './check.ts';
 
 /** Characters of a value that evidence keeps. */
@@ -40,5 +42,5 @@ const nearShare = 0.1;
 
 /** Texts that hardly exceed a limit are one cause with all others of their kind: none of them is worth a look of its own. */
 export function nearLimit(chars: number, limit: number): { readonly group?: string } {
-  return Math.abs(chars - limit) <= limit * nearShare ? { group: 'near the limit' } : {};
+  return Math.abs(chars - limit) <= limit * nearShare ? { group: groupOfPhrase('near-limit') } : {};
 }

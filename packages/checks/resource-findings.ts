@@ -1,5 +1,7 @@
 /** Files that pages load (images, style sheets, scripts), judged once each by what they answered. */
+
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import { isBroken, responseOf } from './responses.ts';
@@ -70,7 +72,7 @@ export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): 
       const others = urls.filter((url) => url !== row.resource.url).slice(0, 5);
       yield {
         urlId: row.resource.id,
-        group: isSmall ? 'small pictures' : hash,
+        group: isSmall ? groupOfPhrase('small-pictures') : hash,
         evidence: { target: cut(row.resource.url), count: rows.length, urls: others },
       };
     }

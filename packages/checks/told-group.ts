@@ -1,6 +1,8 @@
 /** The group of findings that are told as one, whether they are about a URL or about the links to it (model/check-families.ts). */
+
 import { isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
 
 interface Told {
@@ -11,12 +13,12 @@ interface Told {
 
 /** After a temporary redirect nothing is to be mended at the links: all of them are one. */
 export function toldRedirect(url: string, status: number): Told {
-  return isTemporaryRedirect(status) ? { group: 'temporary', severity: 'notice' } : { group: url };
+  return isTemporaryRedirect(status) ? { group: groupOfPhrase('temporary-redirects'), severity: 'notice' } : { group: url };
 }
 
 /** MediaWiki returns 404 for a list that is empty at present, such as "What links here": its owner has no page to restore. */
 export function toldBroken(url: string, status: number): Told {
-  return status === 404 && isSpecialPage(url) ? { group: 'special pages of the wiki', severity: 'notice' } : { group: url };
+  return status === 404 && isSpecialPage(url) ? { group: groupOfPhrase('wiki-special-pages'), severity: 'notice' } : { group: url };
 }
 
 /** The namespace of MediaWiki's lists and tools, in the languages with most wikis. */

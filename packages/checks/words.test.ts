@@ -19,7 +19,7 @@ const englishOf = (category: string) =>
 describe.each(languages)('words of checks in %s', (language) => {
   test('have a file for each category', () => {
     expect(readdirSync(join(messages, language, 'checks')).sort()).toEqual(
-      [...byCategory.keys(), 'families'].map((category) => `${category}.json`).sort(),
+      [...byCategory.keys(), 'causes', 'families'].map((category) => `${category}.json`).sort(),
     );
   });
 

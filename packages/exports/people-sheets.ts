@@ -4,6 +4,7 @@ import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { effortOfCause } from '@orbweaver/store/views/effort.ts';
@@ -73,7 +74,7 @@ function* summaryRows({ summary }: ScanReport, reader: SheetReader, parts: Repor
   }
   for (const task of tasks) {
     const known = checkWords(task.check);
-    const about = task.cause?.about ?? '';
+    const about = tellCause(task.check, task.cause?.about ?? '', checkWords);
     yield plain(
       [checkWords(task.toldAs)?.name ?? task.check, about].filter(Boolean).join(': '),
       reachOfTask(task, reader),
@@ -108,9 +109,14 @@ function changeColumns({ t, words }: SheetReader): SheetColumn[] {
   ];
 }
 
-function changeRow(kind: ChangeKind, { check, severity, about, url, rows }: ChangedCause, { t, words, checkWords }: SheetReader): Cell[] {
+function changeRow(
+  kind: ChangeKind,
+  { check, severity, place, about, url, rows }: ChangedCause,
+  { t, words, checkWords }: SheetReader,
+): Cell[] {
   const name = checkWords(check)?.name ?? check;
-  return [t(`report.change.${kind}`), words.code('severity', severity), name, about || null, url === '' ? null : url, rows, check];
+  const what = [place ? t(`report.place.${place}`) : '', tellCause(check, about, checkWords)].filter(Boolean).join(': ');
+  return [t(`report.change.${kind}`), words.code('severity', severity), name, what || null, url === '' ? null : url, rows, check];
 }
 
 function causeColumns({ t, words }: SheetReader): SheetColumn[] {
@@ -146,7 +152,7 @@ function causeRow(
     urls,
     rows,
     url === '' ? null : url,
-    words.evidence(evidence),
+    words.evidence(check, evidence),
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),

@@ -9,7 +9,7 @@ const words: PeopleWords = {
   no: 'no',
   units: { bytes: 'bytes', ms: 'ms' },
   finding: (check, evidence) => (evidence === null ? `name of ${check}` : `${check} with ${String(evidence['value'])}`),
-  evidence: (evidence) => Object.values(evidence).join(' and '),
+  evidence: (_, evidence) => Object.values(evidence).join(' and '),
 };
 
 const column = (id: string, kind: DatasetColumn['kind'], type: DatasetColumn['type'] = 'number'): DatasetColumn => ({ id, kind, type });

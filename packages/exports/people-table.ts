@@ -13,7 +13,7 @@ export interface PeopleWords {
   /** What was found, as one sentence; without evidence the name of the check. */
   readonly finding: (check: string, evidence: Evidence | null) => string;
   /** Evidence in one line. */
-  readonly evidence: (evidence: Evidence) => string;
+  readonly evidence: (check: string, evidence: Evidence) => string;
 }
 
 type Evidence = Readonly<Record<string, unknown>>;
@@ -28,12 +28,13 @@ const coded: ReadonlySet<string> = new Set(['severity', 'category', 'view']);
 
 export function peopleTable(columns: readonly DatasetColumn[], words: PeopleWords): PeopleTable {
   const evidenceAt = columns.findIndex(({ id }) => id === 'evidence');
+  const checkAt = columns.findIndex(({ id }) => id === 'check');
   const readers = columns.map((column) => readerOf(column, words));
   return {
     columns: columns.map((column) => ({ id: column.id, type: typeOf(column), name: nameOf(column, words) })),
     row(cells) {
       const evidence = evidenceAt < 0 ? null : readEvidence(cells[evidenceAt] ?? null);
-      return readers.map((read, at) => read(cells[at] ?? null, evidence));
+      return readers.map((read, at) => read(cells[at] ?? null, evidence, String(cells[checkAt] ?? '')));
     },
   };
 }
@@ -47,10 +48,11 @@ function nameOf({ id, kind }: DatasetColumn, { column, units }: PeopleWords): st
   return kind === 'bytes' || kind === 'ms' ? `${column(id)} (${units[kind]})` : column(id);
 }
 
-type Reader = (cell: Cell, evidence: Evidence | null) => Cell;
+/** With the evidence and the check of the row. */
+type Reader = (cell: Cell, evidence: Evidence | null, check: string) => Cell;
 
 function readerOf({ id, kind }: DatasetColumn, words: PeopleWords): Reader {
-  if (id === 'evidence') return (_, evidence) => (evidence === null ? null : words.evidence(evidence));
+  if (id === 'evidence') return (_, evidence, check) => (evidence === null ? null : words.evidence(check, evidence));
   if (id === 'finding') return (cell) => (cell === null ? null : findingWords(String(cell), words));
   if (id === 'check') return (cell, evidence) => (cell === null ? null : words.finding(String(cell), evidence));
   if (kind === 'flag') return (cell) => (cell === null ? null : cell === 1 ? words.yes : words.no);

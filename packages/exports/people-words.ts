@@ -3,6 +3,7 @@
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { type PhraseWords, tellEvidence } from '@orbweaver/model/tell-cause.ts';
 import { evidenceText, fillWords } from './finding.ts';
 import type { PeopleWords } from './people-table.ts';
 
@@ -41,14 +42,22 @@ export function peopleWords({ words, checkWords, lang }: WordsSource): PeopleWor
     finding: (check, evidence) => {
       const known = checkWords(check);
       if (known === null) return check;
-      return evidence === null ? known.name : fillWords(known.title ?? known.name, spokenNumbers(evidence, lang));
+      return evidence === null ? known.name : fillWords(known.title ?? known.name, spokenEvidence(check, evidence, { lang, checkWords }));
     },
-    evidence: (evidence) => evidenceText(spokenNumbers(evidence, lang), labels),
+    evidence: (check, evidence) => evidenceText(spokenEvidence(check, evidence, { lang, checkWords }), labels),
   };
 }
 
-export function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string): Readonly<Record<string, unknown>> {
+/** Numbers and our own words as the reader's language has them. */
+export function spokenEvidence(
+  check: string,
+  evidence: Readonly<Record<string, unknown>>,
+  { lang, checkWords }: { readonly lang: string; readonly checkWords: PhraseWords },
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(evidence).map(([name, value]) => [name, typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value]),
+    Object.entries(tellEvidence(check, evidence, checkWords)).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value,
+    ]),
   );
 }

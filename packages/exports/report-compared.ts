@@ -1,5 +1,7 @@
 /** Sections of the HTML report about an earlier scan: the figures of both side by side, and what is fixed, new and back since. */
+
 import { severities } from '@orbweaver/model/severity.ts';
+import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import type { ChangedCause, ChangeList, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import { shortText } from './inert-text.ts';
 import { changeKinds } from './report-key.ts';
@@ -89,7 +91,8 @@ function changeTable({ count: total, listed }: ChangeList, title: string, reader
   );
 }
 
-function whereOf({ about, url }: ChangedCause, { t }: ReportReader): string {
+function whereOf({ check, about, place: part, url }: ChangedCause, { t, checkWords }: ReportReader): string {
+  const what = [part ? t(`report.place.${part}`) : '', tellCause(check, about, checkWords)].filter(Boolean).join(': ');
   const place = url === '' ? html(t('report.site')) : urlLink(url);
-  return about === '' || about === url ? place : `<bdi>${html(shortText(about, maxUrl))}</bdi><br>${place}`;
+  return what === '' || what === url ? place : `<bdi>${html(shortText(what, maxUrl))}</bdi><br>${place}`;
 }

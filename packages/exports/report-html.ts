@@ -2,18 +2,20 @@
  * A scan as one HTML page for the people who own the site: no script, no request, no font or image from elsewhere. All words come from
  * outside, in the reader's language; everything that a website said is escaped, isolated in its direction, and cut.
  */
+
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import type { ReportLook } from '@orbweaver/model/report-profile.ts';
 import { type ReportSection, reportSections } from '@orbweaver/model/report-sections.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { SiteKind } from '@orbweaver/model/site-kinds.ts';
+import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { Figure, ReportCheck, ReportSummary as ScanSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { shortText } from './inert-text.ts';
-import { spokenNumbers } from './people-words.ts';
+import { spokenEvidence } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
 import { comparedTitle, comparison, fixedSince, fixedTitle } from './report-compared.ts';
 import { closing, cover, hasClosing, type ListedSection, lookStyle, sectionList } from './report-cover.ts';
@@ -129,7 +131,7 @@ function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
   const { t, lang } = reader;
   const items = tasks.map((task, at) => {
     const words = wordsOf(task.check, reader);
-    const about = task.cause?.about ?? '';
+    const about = tellCause(task.check, task.cause?.about ?? '', reader.checkWords);
     return (
       `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(task.severity, t)}` +
       `<span class="muted small">${html(reachOfTask(task, reader))}</span></div><h3 dir="auto">${html(nameOf(task.toldAs, reader))}</h3>` +
@@ -188,14 +190,14 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   const words = wordsOf(check.check, reader);
   const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
-    const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
+    const found = evidenceText(spokenEvidence(check.check, evidence, reader), labels);
     const markup = fixMarkup({ check: check.check, url, evidence });
     const fix = markup === null ? '' : `<br><code dir="ltr">${html(markup)}</code>`;
     return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi>${fix}</td></tr>`;
   });
   const more = check.urls - check.examples.length;
   return (
-    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html([nameOf(check.toldAs ?? check.check, reader), check.about].filter(Boolean).join(': '))}</h3>` +
+    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html([nameOf(check.toldAs ?? check.check, reader), tellCause(check.check, check.about ?? '', reader.checkWords)].filter(Boolean).join(': '))}</h3>` +
     `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
     `<dl><dt>${html(t('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
     `<dt>${html(t('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +

@@ -1,4 +1,5 @@
 /** Which words the report for people asks for, and which of them a scan file names. */
+import type { Place } from '@orbweaver/model/place.ts';
 import type { ScreenshotDevice } from '@orbweaver/model/screenshots.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 
@@ -8,6 +9,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export type ReportKey =
   | `report.change.${ChangeKind}`
+  | `report.place.${Place}`
   | `report.severity.${Severity}`
   | `report.screenshots.${ScreenshotDevice}`
   | `report.screenshots.alt.${ScreenshotDevice}`

@@ -1,13 +1,54 @@
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { causePhrases } from '@orbweaver/model/cause-phrases.ts';
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
+import { tellCause, tellEvidence } from '@orbweaver/model/tell-cause.ts';
 import { expect, test } from 'vitest';
-import { namesOfChecks, wordsByCheck } from './check-words.ts';
+import { namesOfChecks, type WordsOfChecks, wordsByCheck } from './check-words.ts';
 import { checkFiles } from './generated/area-files.ts';
 import { loadWords } from './load-translate.ts';
 
-test('families of checks have names, but are not among the checks to choose from', async () => {
+test('families of checks and phrases of causes have names, but are not among the checks to choose from', async () => {
   const words = wordsByCheck(await loadWords('de', [checkFiles]));
   expect(checkFamilies.filter(({ id }) => !words.get(id)?.name)).toEqual([]);
+  expect(causePhrases.filter(({ id }) => !words.get(id)?.name)).toEqual([]);
   const chosen = namesOfChecks(words).map(({ id }) => id);
   expect(chosen.sort()).toEqual(allChecks.map(({ id }) => id).sort());
+});
+
+test('families, phrases and checks have an id each', () => {
+  const ids = [...allChecks, ...checkFamilies, ...causePhrases].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('our own words for a cause are said in the language of the reader, those of the site as they are', async () => {
+  const [arabic, german] = await Promise.all((['ar', 'de'] as const).map(async (id) => wordsByCheck(await loadWords(id, [checkFiles]))));
+  if (arabic === undefined || german === undefined) throw new Error('no words');
+  const told = (words: WordsOfChecks, check: string, about: string) => tellCause(check, about, (id) => words.get(id));
+  expect(told(german, 'url-4xx', 'special pages of the wiki')).toBe('Spezialseiten des Wikis');
+  expect(told(arabic, 'link-to-redirect', 'temporary')).toBe('عمليات إعادة توجيه مؤقتة');
+  expect(told(german, 'rich-rating-range', 'AggregateRating outside 1 to 5')).toBe('AggregateRating: nicht zwischen 1 und 5');
+  expect(told(german, 'h1-too-long', 'title, description, h1')).toBe('Titel, Beschreibung, h1');
+  expect(told(german, 'sitemap-url-invalid', 'https://site.test/map.xml loc-relative')).toBe('https://site.test/map.xml – relative URL');
+  expect(told(german, 'favicon-size', 'https://site.test/i.png not square 32 x 16')).toBe(
+    'https://site.test/i.png – nicht quadratisch (32 x 16)',
+  );
+  expect(told(german, 'ai-bot-training-policy', 'https://site.test/robots.txt blocked: GPTBot; not named: Bytespider')).toBe(
+    'https://site.test/robots.txt – gesperrt: GPTBot; nicht genannt: Bytespider',
+  );
+  expect(told(german, 'html-parse-errors', 'unclosed-p, unclosed-div element without its end tag')).toBe(
+    'Element ohne End-Tag (unclosed-p, unclosed-div)',
+  );
+  // A text of the site that reads like one of ours, and a check of a later version.
+  expect(told(german, 'anchor-generic', 'temporary')).toBe('temporary');
+  expect(told(german, 'of-tomorrow', 'temporary')).toBe('temporary');
+});
+
+test('evidence in words of our own is said in the language of the reader, texts of the site as they are', async () => {
+  const german = wordsByCheck(await loadWords('de', [checkFiles]));
+  const told = (check: string, evidence: object) => tellEvidence(check, { ...evidence }, (id) => german.get(id));
+  expect(told('css-inline-large', { value: '88 style attributes', limit: 50 })).toEqual({ value: '88 style-Attribute', limit: 50 });
+  expect(told('sitemap-url-invalid', { value: '/a', rule: 'loc-relative' })).toEqual({ value: '/a', rule: 'relative URL' });
+  expect(told('psi-lcp', { value: 3.1, rule: 'mobile, lab' })).toEqual({ value: 3.1, rule: 'mobil, Labor' });
+  expect(told('title-too-short', { value: 'title' })).toEqual({ value: 'title' });
+  expect(told('link-to-redirect', { value: 'temporary' })).toEqual({ value: 'temporary' });
 });

@@ -14,7 +14,7 @@ const names: ReadonlyMap<string, string> = new Map([
 ]);
 const unclosed = 'element without its end tag';
 
-/** In English; results.evidence-word has the other languages. */
+/** In English, as scan files hold it; cause-phrases.ts has the other languages. */
 export function nameOfMarkupFault(code: string): string {
   return code.startsWith('unclosed-') ? unclosed : (names.get(code) ?? code);
 }

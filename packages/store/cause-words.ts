@@ -1,4 +1,6 @@
 /** How a cause is told apart from others of its check where they are listed. */
+import { type Place, places } from '@orbweaver/model/place.ts';
+import { inEnglish, tellCause } from '@orbweaver/model/tell-cause.ts';
 import { storedJson } from './stored-json.ts';
 
 /** A check with more causes is one line in lists of what is to be mended. */
@@ -24,11 +26,19 @@ export function subjectOfCause({ subject, group, url }: CauseAbout): string {
   return text.length > mostListedChars ? text.slice(0, listedChars).toWellFormed() : text.replace(hashOfLong, '');
 }
 
-/** What a cause is about, from the text that names it in every scan; '' where its check says it all, and for what is no such text. */
-export function textOfIdentity(identity: string): string {
-  const parts = storedJson(identity, isTexts, []);
-  const [group, , place, subject] = parts;
-  return [place, subjectOfCause({ subject: subject ?? null, group: group ?? null, url: '' })].filter(Boolean).join(': ');
+/** Where a cause stands and what it is about, from the text that names it in every scan; '' where its check says it all, and for what is no such text. */
+export function partsOfIdentity(identity: string): { readonly place: Place | null; readonly about: string } {
+  const [group, , place, subject] = storedJson(identity, isTexts, []);
+  return {
+    place: places.find((each) => each === place) ?? null,
+    about: subjectOfCause({ subject: subject ?? null, group: group ?? null, url: '' }),
+  };
+}
+
+/** The same in English: `header: /search`. */
+export function textOfIdentity(check: string, identity: string): string {
+  const { place, about } = partsOfIdentity(identity);
+  return [place, tellCause(check, about, inEnglish)].filter(Boolean).join(': ');
 }
 
 function isTexts(value: unknown): value is (string | null)[] {

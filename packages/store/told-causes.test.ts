@@ -242,6 +242,15 @@ describe('texts slightly over their limits', () => {
     ]);
   });
 
+  it('give their name to an entry of the report that is about no others', () => {
+    const told = (more: readonly Found[]) => toldTallies(scan([...found, ...more]), categoryOf).map(({ check, toldAs }) => [check, toldAs]);
+    expect(told([])).toEqual([
+      ['description-too-long', 'texts-near-limit'],
+      ['title-too-long', undefined],
+    ]);
+    expect(told([['/c', 'title-too-long', 'warning', near]])).toEqual([['title-too-long', undefined]]);
+  });
+
   it('come after those that are far over in what to fix first', () => {
     const { tasks } = fixFirst(scan(found), categoryOf, 9);
     expect(tasks.other.map(({ toldAs, cause }) => [toldAs, cause?.about])).toEqual([

@@ -13,9 +13,9 @@ export function englishWords(checks) {
   return `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`;
 }
 
-/** The names of families of checks. */
-export function familyWords(families) {
-  return `${JSON.stringify(Object.fromEntries(families.map(({ id, name }) => [`checks.${id}.family`, name])), null, 2)}\n`;
+/** The names of what is no check, but is told beside them: `part` says what it is. */
+export function namesBeside(part, named) {
+  return `${JSON.stringify(Object.fromEntries(named.map(({ id, name }) => [`checks.${id}.${part}`, name])), null, 2)}\n`;
 }
 
 /** The module of one language's words of all checks. */
@@ -32,7 +32,7 @@ export function checkWords(language, categories) {
     ...(isEnglish
       ? [
           '',
-          '/** `checks.<id>.<part>`, of every check that is built and of families of checks. */',
+          '/** `checks.<id>.<part>`, of every check that is built, of families of checks and of phrases of causes. */',
           'export type CheckWordKey = keyof typeof words;',
         ]
       : []),

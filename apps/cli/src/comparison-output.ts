@@ -95,7 +95,7 @@ function listOf(change: string, rows: readonly string[]): string[] {
 
 /** The first place, and how many there are. */
 function causeLine({ check, severity, cause, url, rows }: CauseChange): string {
-  const what = cause === null ? '' : textOfIdentity(cause);
+  const what = cause === null ? '' : textOfIdentity(check, cause);
   const places = rows === 1 ? '' : t('cli.compare.places', { count: rows });
   return [`${severity.padEnd(11)} ${check}`, what, url, places].filter((part) => part !== '').join('  ');
 }

@@ -1,4 +1,5 @@
 /** What the report formats for people and for CI need of a scan file: the checks' words, and the issues with their fingerprints. */
+
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { type JunitCase, type JunitCause, maxListed, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
@@ -9,6 +10,7 @@ import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { inEnglish, tellCause } from '@orbweaver/model/tell-cause.ts';
 import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { causesOf } from '@orbweaver/store/cause-list.ts';
@@ -114,7 +116,10 @@ function junitCauses(database: Database, check: string): JunitCause[] {
     if (places !== undefined && places.length < maxPlaces) places.push({ url, evidence });
   }
   return causes.map((cause) => {
-    const about = cause.urls === 1 && cause.subject === null && cause.group === null ? '' : subjectOfCause({ ...cause, url: '' });
+    const about =
+      cause.urls === 1 && cause.subject === null && cause.group === null
+        ? ''
+        : tellCause(check, subjectOfCause({ ...cause, url: '' }), inEnglish);
     return {
       severity: cause.severity,
       about: [cause.place, about].filter(Boolean).join(': '),

@@ -3,6 +3,7 @@
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import type { SiteKind } from '@orbweaver/model/site-kinds.ts';
+import { inEnglish, tellCause } from '@orbweaver/model/tell-cause.ts';
 import { categoryOf } from '@orbweaver/scan/results/known-checks.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';
@@ -76,7 +77,7 @@ export function describeScore(database: Database, { words, kind }: ScoreQuestion
       String(each.causes),
       String(each.urls),
       describeMinutes(each.minutes),
-      inertText([nameOf(each.toldAs, words), each.cause?.about].filter(Boolean).join(': ')),
+      inertText([nameOf(each.toldAs, words), tellCause(each.check, each.cause?.about ?? '', inEnglish)].filter(Boolean).join(': ')),
     ]);
     parts.push(describeKind(kind, detected), t('cli.score.fix-first'));
     parts.push(formatTable(['', 'severity', 'check', 'issues', 'URLs', 'effort', 'what'], rows).trimEnd());

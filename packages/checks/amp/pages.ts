@@ -1,5 +1,7 @@
 /** AMP pages, told by the runtime that they load. AMP HTML specification. */
+
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
@@ -145,11 +147,14 @@ export const ampDisallowedHtml = pageCheck({
     );
     if (script !== undefined)
       return [
-        { group: 'script', evidence: { value: 'script of its own', target: cut(script.url ?? script.href), ...spot(page, script.offset) } },
+        {
+          group: groupOfPhrase('amp-script'),
+          evidence: { value: 'script of its own', target: cut(script.url ?? script.href), ...spot(page, script.offset) },
+        },
       ];
     const { chars } = facts.inlineCss;
     return chars > settings.maxInlineCssChars
-      ? [{ group: 'styles', evidence: { value: `${chars} characters of styles`, limit: settings.maxInlineCssChars } }]
+      ? [{ group: groupOfPhrase('amp-styles'), evidence: { value: `${chars} characters of styles`, limit: settings.maxInlineCssChars } }]
       : 'pass';
   },
 });

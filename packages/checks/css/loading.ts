@@ -1,5 +1,7 @@
 /** Style sheets that a page waits for. Lighthouse, render-blocking-insight. */
+
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -112,9 +114,10 @@ export const cssInlineLarge = pageCheck({
   },
   run(page, settings) {
     const { chars, attributes } = page.facts?.inlineCss ?? { chars: 0, attributes: 0 };
-    if (chars > settings.maxChars) return [{ group: 'blocks', evidence: { value: `${chars} characters`, limit: settings.maxChars } }];
+    if (chars > settings.maxChars)
+      return [{ group: groupOfPhrase('css-blocks'), evidence: { value: `${chars} characters`, limit: settings.maxChars } }];
     return attributes > settings.maxAttributes
-      ? [{ group: 'attributes', evidence: { value: `${attributes} style attributes`, limit: settings.maxAttributes } }]
+      ? [{ group: groupOfPhrase('css-attributes'), evidence: { value: `${attributes} style attributes`, limit: settings.maxAttributes } }]
       : 'pass';
   },
 });

@@ -1,6 +1,8 @@
 /** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -30,7 +32,12 @@ export const htmlDoctypeMissing = pageCheck({
   run(page) {
     const document = page.facts?.document;
     if (document === undefined || (document.doctype !== null && !document.quirks)) return 'pass';
-    return [{ group: document.doctype ?? 'missing', evidence: document.doctype === null ? {} : { value: cut(document.doctype) } }];
+    return [
+      {
+        group: document.doctype ?? groupOfPhrase('doctype-missing'),
+        evidence: document.doctype === null ? {} : { value: cut(document.doctype) },
+      },
+    ];
   },
 });
 
@@ -72,11 +79,18 @@ export const htmlCharsetMissing = pageCheck({
     if (document === undefined) return 'not-applicable';
     const { header, meta } = document.declaredCharset;
     if (header === null && meta === null)
-      return document.encodingSource === 'bom' ? 'pass' : [{ group: 'none', evidence: { rule: 'none declared' } }];
+      return document.encodingSource === 'bom' ? 'pass' : [{ group: groupOfPhrase('charset-none'), evidence: { rule: 'none declared' } }];
     if (document.encodingSource === 'fallback')
-      return [{ group: 'late', evidence: { rule: 'declared too late or unknown', value: cut(meta ?? header ?? '') } }];
+      return [
+        { group: groupOfPhrase('charset-late'), evidence: { rule: 'declared too late or unknown', value: cut(meta ?? header ?? '') } },
+      ];
     if (header === null || meta === null || encodingOf(header) === encodingOf(meta)) return 'pass';
-    return [{ group: 'differ', evidence: { rule: 'header and page differ', value: cut(`${header}, ${meta}`), header: 'content-type' } }];
+    return [
+      {
+        group: groupOfPhrase('charset-differ'),
+        evidence: { rule: 'header and page differ', value: cut(`${header}, ${meta}`), header: 'content-type' },
+      },
+    ];
   },
 });
 

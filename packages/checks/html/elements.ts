@@ -1,4 +1,5 @@
 /** The elements of the body: ids, outdated tags, size of the tree, the main landmark. WHATWG HTML; Lighthouse. */
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
@@ -87,8 +88,9 @@ export const htmlDomSize = pageCheck({
     if (document === undefined) return 'not-applicable';
     const { elements, maxDepth } = document;
     if (elements > settings.maxElements)
-      return [{ group: 'elements', evidence: { value: `${elements} elements`, limit: settings.maxElements } }];
-    if (maxDepth > settings.maxDepth) return [{ group: 'depth', evidence: { value: `${maxDepth} levels`, limit: settings.maxDepth } }];
+      return [{ group: groupOfPhrase('dom-elements'), evidence: { value: `${elements} elements`, limit: settings.maxElements } }];
+    if (maxDepth > settings.maxDepth)
+      return [{ group: groupOfPhrase('dom-depth'), evidence: { value: `${maxDepth} levels`, limit: settings.maxDepth } }];
     return 'pass';
   },
 });

@@ -1,4 +1,5 @@
 /** Links judged by their own markup. Google's guide to crawlable links; WHATWG URL. */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';

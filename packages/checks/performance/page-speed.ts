@@ -1,4 +1,5 @@
 /** How long a page takes to arrive and how much it brings. web.dev, time to first byte; Lighthouse, total-byte-weight. */
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
@@ -128,11 +129,11 @@ export const perfRequestsMany = pageCheck({
     for (const { kind, url } of facts.resources) if (url !== null && kind !== 'source' && kind !== 'manifest') urls.add(url);
     for (const { url, loading } of facts.images) if (url !== null && loading !== 'lazy') urls.add(url);
     if (urls.size > settings.maxFiles)
-      return [{ group: 'files', evidence: { count: urls.size, value: 'files', limit: settings.maxFiles } }];
+      return [{ group: groupOfPhrase('request-files'), evidence: { count: urls.size, value: 'files', limit: settings.maxFiles } }];
     if (urls.size <= settings.maxHosts) return 'pass';
     const hosts = new Set(Array.from(urls, (url) => url.split('/', 3)[2] ?? ''));
     return hosts.size > settings.maxHosts
-      ? [{ group: 'hosts', evidence: { count: hosts.size, value: 'hosts', limit: settings.maxHosts } }]
+      ? [{ group: groupOfPhrase('request-hosts'), evidence: { count: hosts.size, value: 'hosts', limit: settings.maxHosts } }]
       : 'pass';
   },
 });

@@ -1,6 +1,8 @@
 /** What a response claims to be, and what its words say it is. RFC 9110, content type; Google, soft 404. */
+
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
@@ -59,7 +61,7 @@ export const contentTypeWrong = pageCheck({
     if (header === null || header.trim() === '') {
       return page.record.bodyBytes === 0
         ? 'not-applicable'
-        : [{ group: 'missing', evidence: { value: 'missing', header: 'content-type' } }];
+        : [{ group: groupOfPhrase('content-type-missing'), evidence: { value: 'missing', header: 'content-type' } }];
     }
     // A page may lie under any address, also under one that ends like a file.
     if (page.isHtml) return 'pass';

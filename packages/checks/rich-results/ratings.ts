@@ -1,4 +1,5 @@
 /** Ratings, offers and dates that make a rich result invalid. Google, review snippet, product snippet and job posting guides. */
+
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
 import { productNeed } from '@orbweaver/formats/schema-org/features.ts';
 import { isRatedByItself } from '@orbweaver/formats/schema-org/requirements.ts';
@@ -6,6 +7,7 @@ import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { asItem, isRecord, type SchemaItem } from '@orbweaver/model/schema-items.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
@@ -146,7 +148,7 @@ export const richProductNoOffer = pageCheck({
     const without = missing.filter(({ property }) => property === productNeed);
     if (without.length === 0) return 'pass';
     return without.map(({ item }) => ({
-      group: 'Product none of the three',
+      group: groupOfPhrase('product-none'),
       evidence: { value: cut(textsOf(item, 'name')[0] ?? ''), rule: 'none of the three', ...spot(page, item.offset) },
     }));
   },

@@ -6,6 +6,7 @@ import { compilePageChecks } from '../page-runner.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteQuestions } from '../site-view.ts';
 import { asDeclared } from './declared-groups.ts';
+import { expectDeclaredWords, ShownTexts } from './own-words.ts';
 import { siteIssues } from './site-issues.ts';
 
 /** What a finding must hold; evidence fields that are not named are not looked at. */
@@ -38,6 +39,7 @@ export function pageCheckTable(check: Check, table: CheckTable<WholePage>): void
   describeTable(check, table, (page) => {
     const { findings, failures } = checker.run(page);
     expect(failures).toEqual([]);
+    expectDeclaredWords(check.id, findings, new ShownTexts(page));
     return findings.map(({ severity, finding }) => ({ ...finding, severity }));
   });
 }
@@ -45,8 +47,10 @@ export function pageCheckTable(check: Check, table: CheckTable<WholePage>): void
 export function siteCheckTable(check: Check, table: CheckTable<SiteQuestions>): void {
   const checker = compileSiteChecks([asDeclared(check)], optionsFor(check, table.settings));
   describeTable(check, table, (site) => {
-    const issues = siteIssues(checker, site);
+    const shown = new ShownTexts();
+    const issues = siteIssues(checker, shown.hearing(site));
     expect(checker.takeFailures()).toEqual([]);
+    expectDeclaredWords(check.id, issues, shown);
     return issues.map(({ severity, finding }) => ({ ...finding, severity }));
   });
 }

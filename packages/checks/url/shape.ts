@@ -1,5 +1,7 @@
 /** How a page's URL is written: length, letter case, characters. Google, URL structure best practices. */
+import type { CausePhraseId } from '@orbweaver/model/cause-phrases.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
@@ -67,7 +69,7 @@ export const urlUppercase = pageCheck({
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
   // The hex digits of percent-encoding are written in capitals by rule.
-  run: (page) => judgeWritten(page, hasCapital, 'capitals'),
+  run: (page) => judgeWritten(page, hasCapital, 'url-capitals'),
 });
 
 function hasCapital(text: string): boolean {
@@ -75,11 +77,11 @@ function hasCapital(text: string): boolean {
 }
 
 /** How names are written is a habit of the whole site: one cause. */
-function judgeWritten(page: PageView, isWrong: (text: string) => boolean, group: string): PageOutcome {
+function judgeWritten(page: PageView, isWrong: (text: string) => boolean, habit: CausePhraseId): PageOutcome {
   const { path } = partsOf(page.url);
   if (!isWrong(path)) return 'pass';
   const value = segmentsOf(path).find((segment) => isWrong(segment) && !isLanguage(segment));
-  return value === undefined || isOfWiki(page) ? 'pass' : [{ group, evidence: { value: cut(value) } }];
+  return value === undefined || isOfWiki(page) ? 'pass' : [{ group: groupOfPhrase(habit), evidence: { value: cut(value) } }];
 }
 
 /** A folder named as a language is written: `en-US`, `pt_BR`, `zh-Hant`. */
@@ -114,7 +116,7 @@ export const urlUnderscore = pageCheck({
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
-  run: (page) => judgeWritten(page, (text) => /[a-z0-9]_[a-z0-9]/i.test(text), 'underscores'),
+  run: (page) => judgeWritten(page, (text) => /[a-z0-9]_[a-z0-9]/i.test(text), 'url-underscores'),
 });
 
 export const urlSpace = pageCheck({

@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/ar/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/ar/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/ar/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/ar/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/ar/checks/causes.json' with { type: 'json' };
 import content from '../messages/ar/checks/content.json' with { type: 'json' };
 import css from '../messages/ar/checks/css.json' with { type: 'json' };
 import description from '../messages/ar/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

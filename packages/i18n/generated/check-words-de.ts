@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/de/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/de/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/de/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/de/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/de/checks/causes.json' with { type: 'json' };
 import content from '../messages/de/checks/content.json' with { type: 'json' };
 import css from '../messages/de/checks/css.json' with { type: 'json' };
 import description from '../messages/de/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/en/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/en/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/en/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/en/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/en/checks/causes.json' with { type: 'json' };
 import content from '../messages/en/checks/content.json' with { type: 'json' };
 import css from '../messages/en/checks/css.json' with { type: 'json' };
 import description from '../messages/en/checks/description.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const words = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,
@@ -71,5 +73,5 @@ export const words = {
   ...url,
 };
 
-/** `checks.<id>.<part>`, of every check that is built and of families of checks. */
+/** `checks.<id>.<part>`, of every check that is built, of families of checks and of phrases of causes. */
 export type CheckWordKey = keyof typeof words;

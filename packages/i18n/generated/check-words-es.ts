@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/es/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/es/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/es/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/es/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/es/checks/causes.json' with { type: 'json' };
 import content from '../messages/es/checks/content.json' with { type: 'json' };
 import css from '../messages/es/checks/css.json' with { type: 'json' };
 import description from '../messages/es/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/fr/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/fr/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/fr/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/fr/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/fr/checks/causes.json' with { type: 'json' };
 import content from '../messages/fr/checks/content.json' with { type: 'json' };
 import css from '../messages/fr/checks/css.json' with { type: 'json' };
 import description from '../messages/fr/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

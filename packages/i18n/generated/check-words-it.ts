@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/it/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/it/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/it/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/it/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/it/checks/causes.json' with { type: 'json' };
 import content from '../messages/it/checks/content.json' with { type: 'json' };
 import css from '../messages/it/checks/css.json' with { type: 'json' };
 import description from '../messages/it/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/pt/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/pt/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/pt/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/pt/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/pt/checks/causes.json' with { type: 'json' };
 import content from '../messages/pt/checks/content.json' with { type: 'json' };
 import css from '../messages/pt/checks/css.json' with { type: 'json' };
 import description from '../messages/pt/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

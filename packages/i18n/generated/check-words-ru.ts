@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/ru/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/ru/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/ru/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/ru/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/ru/checks/causes.json' with { type: 'json' };
 import content from '../messages/ru/checks/content.json' with { type: 'json' };
 import css from '../messages/ru/checks/css.json' with { type: 'json' };
 import description from '../messages/ru/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

@@ -4,6 +4,7 @@ import aiCrawlers from '../messages/tr/checks/ai-crawlers.json' with { type: 'js
 import amp from '../messages/tr/checks/amp.json' with { type: 'json' };
 import breadcrumb from '../messages/tr/checks/breadcrumb.json' with { type: 'json' };
 import canonicals from '../messages/tr/checks/canonicals.json' with { type: 'json' };
+import causes from '../messages/tr/checks/causes.json' with { type: 'json' };
 import content from '../messages/tr/checks/content.json' with { type: 'json' };
 import css from '../messages/tr/checks/css.json' with { type: 'json' };
 import description from '../messages/tr/checks/description.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const words: Readonly<Record<CheckWordKey, string>> = {
   ...amp,
   ...breadcrumb,
   ...canonicals,
+  ...causes,
   ...content,
   ...css,
   ...description,

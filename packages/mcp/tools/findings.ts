@@ -4,6 +4,7 @@ import { sourcesOfCheck } from '@orbweaver/model/check-sources.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { diffText, fixDiff, fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { inEnglish, tellCause } from '@orbweaver/model/tell-cause.ts';
 import { compareFiles } from '@orbweaver/scan/results/compare-files.ts';
 import { categoryOf, knownChecks, unknownName } from '@orbweaver/scan/results/known-checks.ts';
 import { listComparison } from '@orbweaver/scan/results/listed-comparison.ts';
@@ -60,7 +61,15 @@ export const overviewTool = defineTool({
 });
 
 function describeTask({ words }: ScanReader, { check, toldAs, severity, causes, urls, cause, minutes }: FixTask): object {
-  return { check, name: words.get(toldAs)?.name ?? check, severity, issues: causes, urls, about: cause?.about ?? null, minutes };
+  return {
+    check,
+    name: words.get(toldAs)?.name ?? check,
+    severity,
+    issues: causes,
+    urls,
+    about: cause && tellCause(check, cause.about, inEnglish),
+    minutes,
+  };
 }
 
 export const issuesTool = defineTool({
@@ -102,7 +111,7 @@ function listCauses(
       issues: 1,
       urls: cause.urls,
       place: cause.place,
-      about: subjectOfCause(cause),
+      about: tellCause(check, subjectOfCause(cause), inEnglish),
       minutes: effortOfCause({ ...cause, category }),
       evidence: cause.evidence,
       fix,

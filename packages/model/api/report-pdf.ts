@@ -1,5 +1,6 @@
 /** A report as PDF. The browser sends what the report says, never markup: the server has the page's template, and prints it without network. */
 import { z } from 'zod';
+import { places } from '../place.ts';
 import { maxChangedCauses, reportSections } from '../report-sections.ts';
 import { isScreenshotText, maxPicturedPages, maxScreenshotChars } from '../screenshots.ts';
 import { severities } from '../severity.ts';
@@ -86,7 +87,15 @@ const summarySchema = z.object({
 });
 
 const scanFigures = z.object({ score: z.number().min(0).max(100).nullable(), pages: amount, severities: z.record(severity, amount) });
-const changedCause = z.object({ check: name, category: name, severity, about: text, url: text, rows: amount });
+const changedCause = z.object({
+  check: name,
+  category: name,
+  severity,
+  place: z.enum(places).nullish(),
+  about: text,
+  url: text,
+  rows: amount,
+});
 const changeList = z.object({ count: amount, listed: z.array(changedCause).max(maxChangedCauses) });
 
 /** What changed since an earlier scan, as packages/store/views/report-changes.ts tells it. */

@@ -46,7 +46,7 @@ export function listComparison({ issues, pages }: Comparison, { part, field, fro
     issues: issues.causes.changes.map(
       ({ cause, rows, ...change }): ChangedIssue => ({
         ...change,
-        about: cause === null ? null : textOfIdentity(cause),
+        about: cause === null ? null : textOfIdentity(change.check, cause),
         findings: rows,
       }),
     ),

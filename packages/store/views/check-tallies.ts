@@ -9,7 +9,7 @@ export interface CheckTally extends ScoredCheck, FindingCount {
   readonly category: string;
   /** Distinct URLs of any kind that have it. */
   readonly urls: number;
-  /** The texts that it is told of, and the family by whose name, where it stands for several: `h1, h3`. */
+  /** The texts that it is told of, and the family by whose name, where it is one issue that stands for several: `h1, h3`. */
   readonly about?: string | undefined;
   readonly toldAs?: string | undefined;
 }
@@ -58,7 +58,7 @@ function talliesOf(database: Database, categoryOf: (check: string) => string, to
       urls: Number(row.urls),
       pages: Number(row.pages),
       isOnSite: row.on_site === 1,
-      ...aboutTexts(texts.get(`${row.check_id} ${row.severity}`)),
+      ...(row.causes === 1 ? aboutTexts(texts.get(`${row.check_id} ${row.severity}`)) : {}),
     }));
   return { pages, checks };
 }

@@ -1,7 +1,9 @@
 /** What a client reads about two scans of a site: their figures side by side, and the causes that are gone, new, or back. Plain data. */
+
+import type { Place } from '@orbweaver/model/place.ts';
 import { maxChangedCauses } from '@orbweaver/model/report-sections.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { textOfIdentity } from '../cause-words.ts';
+import { partsOfIdentity } from '../cause-words.ts';
 import { isFamilyIdentity } from '../family-causes.ts';
 import type { Database } from '../ports.ts';
 import { type ComparedChecks, comparedScan, compareIssues } from './compare.ts';
@@ -12,6 +14,8 @@ export interface ChangedCause {
   readonly check: string;
   readonly severity: Severity;
   readonly category: string;
+  /** Where it stands on each page, if it is one that pages share. */
+  readonly place?: Place | null | undefined;
   /** What it is about, where its check does not say it all. */
   readonly about: string;
   /** Of its first finding; '' for the site. */
@@ -66,7 +70,7 @@ export function reportChanges(old: Database, now: Database, options: { checks: C
 
 function listOf(causes: readonly CauseChange[]): ChangeList {
   const listed = causes.slice(0, maxChangedCauses).map(({ check, severity, category, cause, url, rows }) => {
-    return { check, severity, category, about: cause === null ? '' : textOfIdentity(cause), url, rows };
+    return { check, severity, category, ...(cause === null ? { about: '' } : partsOfIdentity(cause)), url, rows };
   });
   return { count: causes.length, listed };
 }

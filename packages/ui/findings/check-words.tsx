@@ -1,12 +1,11 @@
 /** What checks are called and why they matter, in the language of the page; their code stays out of it. */
-import { type CheckId, namesOfChecks, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { namesOfChecks, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { markupFaultNames } from '@orbweaver/model/markup-fault-names.ts';
+import { tellCause, tellEvidence } from '@orbweaver/model/tell-cause.ts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useDirectionKeeper, useLocale, useTranslate } from '../words.tsx';
+import { useDirectionKeeper, useLocale } from '../words.tsx';
 
 const noWords: WordsOfChecks = new Map();
 const WordsContext = createContext<WordsOfChecks>(noWords);
@@ -34,6 +33,10 @@ export interface CheckSpeaker {
   readonly checks: readonly { readonly id: string; readonly name: string }[];
   /** Of the check, and of the group of its findings. */
   name(check: string): string;
+  /** What a cause of the check is about, where a scan file holds our own words for it. */
+  about(check: string, about: string): string;
+  /** Evidence, what of it is our own words in the language of the page. */
+  evidence(check: string, evidence: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** With the values of one finding. */
   finding(check: string, evidence: Readonly<Record<string, unknown>>): string;
   /** The finding's sentence has a place for this part of its evidence. */
@@ -44,14 +47,9 @@ export interface CheckSpeaker {
 
 export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
-  const t = useTranslate();
   const locale = useLocale();
   const keep = useDirectionKeeper();
-  /** What a check names is a word of ours, and not a text of the page. */
-  const said = (check: string, name: string, value: unknown) =>
-    name === 'value' && namingChecks.has(check) && namedThings.has(String(value))
-      ? wordsOfCode(t, `results.evidence-word.${String(value).replaceAll(' ', '-')}`, String(value))
-      : shorten(String(value ?? '…'));
+  const told = (check: string, evidence: Readonly<Record<string, unknown>>) => tellEvidence(check, evidence, (id) => words.get(id));
   return {
     get checks() {
       return namesOfChecks(words)
@@ -59,17 +57,18 @@ export function useCheckWords(): CheckSpeaker {
         .sort((a, b) => a.name.localeCompare(b.name, locale));
     },
     name: (check) => keep(words.get(check)?.name ?? check),
-    finding: (check, evidence) =>
-      keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name)))),
+    about: (check, about) => tellCause(check, about, (id) => words.get(id)),
+    evidence: told,
+    finding: (check, evidence) => {
+      const values = told(check, evidence);
+      const title = words.get(check)?.title ?? check;
+      return keep(title.replace(/\{(\w+)\}/g, (_, name: string) => shorten(String(ownValue(values, name) ?? '…'))));
+    },
     sentenceNames: (check, part) => words.get(check)?.title.includes(`{${part}}`) === true,
     why: (check) => keep(words.get(check)?.why ?? ''),
     fix: (check) => keep(words.get(check)?.fix ?? ''),
   };
 }
-
-/** Checks whose evidence names in English what they counted or found, and those names. */
-const namingChecks: ReadonlySet<string> = new Set<CheckId>(['css-too-many', 'perf-requests-many', 'html-parse-errors']);
-const namedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts', ...markupFaultNames]);
 
 /** Characters of a value in a sentence. */
 export const maxInSentence = 80;

@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** What the finding's own sentence says is not said again; a count that it does not name means nothing without it. */
 export function Evidence({ check, evidence }: { readonly check: string; readonly evidence: Values }) {
   const t = useTranslate();
-  const { sentenceNames } = useCheckWords();
-  const unsaid = Object.entries(evidence).filter(([name, said]) => isLong(said) || !sentenceNames(check, name));
+  const { sentenceNames, evidence: told } = useCheckWords();
+  const unsaid = Object.entries(told(check, evidence)).filter(([name, said]) => isLong(said) || !sentenceNames(check, name));
   const { value, limit, line, header, rule, element, target, chain, urls, pages, pixels } = Object.fromEntries(unsaid);
   const saysSomething =
     [value, limit, line, header, rule, element, target, pages, pixels].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);

@@ -98,7 +98,7 @@ function printRules(rules: readonly Ignore[], json: boolean, terminal: Terminal)
     const rows = rules.map(({ id, check, cause, page, pattern, issues, author, created, expires, isExpired, reason }) => [
       String(id),
       check ?? '*',
-      cause === null ? '*' : inertText(textOfIdentity(cause)),
+      cause === null ? '*' : inertText(textOfIdentity(check ?? '', cause)),
       page ?? pattern ?? '*',
       String(issues),
       author,

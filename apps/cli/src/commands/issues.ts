@@ -1,4 +1,5 @@
 /** `issues`: what the checks found, cause by cause or row by row. */
+
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
@@ -11,6 +12,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { diffText, fixDiff } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { siteKinds } from '@orbweaver/model/site-kinds.ts';
+import { inEnglish, tellCause } from '@orbweaver/model/tell-cause.ts';
 import { categoryOf, knownChecks, readNames } from '@orbweaver/scan/results/known-checks.ts';
 import { causeLines, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
@@ -156,7 +158,7 @@ function printCauses(
 /** `Empty link (header): /search`: the check, where it stands on each page, and what it is about. */
 function describeCause(cause: StoredCause, name: string): string {
   const { place, subject, group, urls } = cause;
-  const about = subject === null && group === null && urls > 1 ? '' : subjectOfCause(cause);
+  const about = subject === null && group === null && urls > 1 ? '' : tellCause(cause.check, subjectOfCause(cause), inEnglish);
   return inertText(`${name}${place === null ? '' : ` (${place})`}${about === '' ? '' : `: ${about}`}`);
 }
 

@@ -1,7 +1,7 @@
 /** `/api/v1/pages`: single pages for programs with a key, such as an editor's: as the last scan saw them, and as they are now. */
 import { evidenceText } from '@orbweaver/exports/finding.ts';
 import { shortText } from '@orbweaver/exports/inert-text.ts';
-import { spokenNumbers } from '@orbweaver/exports/people-words.ts';
+import { spokenEvidence } from '@orbweaver/exports/people-words.ts';
 import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles, reportFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
@@ -90,7 +90,10 @@ async function createTeller(language: string) {
       .slice(0, maxToldIssues)
       .map(({ check, severity, evidence }) => {
         const known = words.get(check);
-        const read = shortText(evidenceText(spokenNumbers({ ...evidence }, tag), labels), maxEvidence);
+        const read = shortText(
+          evidenceText(spokenEvidence(check, { ...evidence }, { lang: tag, checkWords: (id) => words.get(id) }), labels),
+          maxEvidence,
+        );
         return { check, severity, name: known?.name ?? check, evidence: read, fix: known?.fix ?? '' };
       }),
   });

@@ -1,7 +1,7 @@
 /** What a visitor reads of a scan, in their language: the words of its findings, and what was read on a page of each. */
 import { evidenceText } from '@orbweaver/exports/finding.ts';
 import { shortText } from '@orbweaver/exports/inert-text.ts';
-import { spokenNumbers } from '@orbweaver/exports/people-words.ts';
+import { spokenEvidence } from '@orbweaver/exports/people-words.ts';
 import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles, reportFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
@@ -29,7 +29,7 @@ export async function writeReport(outcome: ScanOutcome, language: string): Promi
     found: Object.values(severities).reduce((sum, causes) => sum + causes, 0),
     findings: findings.map(({ check, severity, urls, url, evidence }) => {
       const known = words.get(check);
-      const read = evidenceText(spokenNumbers(evidence, tag), labels);
+      const read = evidenceText(spokenEvidence(check, evidence, { lang: tag, checkWords: (id) => words.get(id) }), labels);
       return {
         check,
         severity,

@@ -61,7 +61,7 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
         </p>
         {cause !== null && cause.about !== '' && (
           <p className="text-13 wrap-anywhere">
-            <bdi>{cause.about}</bdi>
+            <bdi>{checks.about(check, cause.about)}</bdi>
           </p>
         )}
         <p className="text-13 text-muted">{checks.fix(check)}</p>

@@ -1,5 +1,5 @@
 /** What is ignored in the scan: each rule with its reason, author and end; each can be reopened. */
-import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
+import { partsOfIdentity } from '@orbweaver/store/cause-words.ts';
 import type { Ignore } from '@orbweaver/store/ignores.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -39,16 +39,21 @@ export function IgnoreListButton() {
 function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: (() => void) | null }) {
   const t = useTranslate();
   const locale = useLocale();
-  const { name } = useCheckWords();
+  const { name, about } = useCheckWords();
   const { check, cause, page, pattern, reason, author, created, expires, isExpired, issues } = rule;
+  const what = cause === null ? null : partsOfIdentity(cause);
+  const whatWords = [
+    what?.place ? t(`results.choice.place.${what.place}`) : '',
+    what === null ? '' : about(check ?? '', what.about),
+  ].filter(Boolean);
   const day = (time: string) => formatDay(locale, time);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">{check === null ? t('results.ignores.any-check') : name(check)}</p>
-        {cause !== null && textOfIdentity(cause) !== '' && (
+        {whatWords.length > 0 && (
           <span className="block wrap-anywhere">
-            <bdi>{textOfIdentity(cause)}</bdi>
+            <bdi>{whatWords.join(': ')}</bdi>
           </span>
         )}
         {page === null && pattern === null ? (

@@ -45,7 +45,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
             {checks.name(count.told?.toldAs ?? count.check)}
             {count.told && count.told.about !== '' && (
               <span className="ps-2 text-12 font-normal text-muted">
-                <bdi>{count.told.about}</bdi>
+                <bdi>{checks.about(count.check, count.told.about)}</bdi>
               </span>
             )}
           </span>
@@ -104,8 +104,10 @@ function FixOfCause({ count: { check, severity } }: Pick<IssueGroupProps, 'count
 /** Each issue of the check with what it is about; opens exactly its rows. */
 function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'count' | 'change'>) {
   const t = useTranslate();
+  const checks = useCheckWords();
   const ignore = useIgnoreDialog();
   const { response } = useQuery('causes', { check, severity });
+  const aboutOf = (cause: Pick<StoredCause, 'check' | 'subject' | 'group' | 'url'>) => checks.about(cause.check, subjectOfCause(cause));
   const open = ({ id, identity }: Pick<StoredCause, 'id' | 'identity'>) => {
     const all = findingsOfIssue(id);
     // An issue of a family has findings of other checks, too.
@@ -116,7 +118,7 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
       {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
           <div className="grid min-w-0 grow gap-1">
-            <bdi className="wrap-anywhere">{subjectOfCause(cause)}</bdi>
+            <bdi className="wrap-anywhere">{aboutOf(cause)}</bdi>
             <FixDiff lines={fixDiff(cause)} />
           </div>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
@@ -127,7 +129,7 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
             <IconButton
               size="small"
               icon="eye-off"
-              label={`${t('results.ignore')}: ${subjectOfCause(cause)}`}
+              label={`${t('results.ignore')}: ${aboutOf(cause)}`}
               onClick={() => ignore([{ check, cause: identity, url: identity === null ? cause.url : null }])}
             />
           )}

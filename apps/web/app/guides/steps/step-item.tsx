@@ -72,7 +72,7 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
       <Change step={step} />
       {cause !== null && cause.about !== '' && (
         <p className="text-13 wrap-anywhere">
-          <bdi>{cause.about}</bdi>
+          <bdi>{checks.about(check, cause.about)}</bdi>
         </p>
       )}
       <p className="max-w-[75ch] text-13 text-muted">{checks.fix(check)}</p>
