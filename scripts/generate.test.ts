@@ -26,6 +26,7 @@ test('every core check has a page with its condition; a built one also says why,
     if (state !== 'built') continue;
     expect(text, id).toMatch(/## Why it matters\n\n\S[\s\S]*## How to fix it\n\n\S/);
     expect(text, id).toMatch(/\| Source \| \S/);
+    expect(text, id).toMatch(/\nApplies to: [A-Z].+\.\n/);
     for (const name of Object.keys(settings ?? {})) expect(text, id).toContain(`| \`${name}\` |`);
   }
 });

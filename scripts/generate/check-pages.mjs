@@ -3,7 +3,7 @@ import { isOurJudgement, sourcesAsOf, sourcesOf } from '../../packages/checks/so
 import { timingChecks } from '../../packages/model/timing-checks.ts';
 
 const lookedAt = {
-  answer: 'Every internal page URL that was requested, whatever the response.',
+  response: 'Every internal page URL that was requested, whatever the response.',
   file: 'Internal responses with status 200: pages, style sheets, scripts, images, fonts.',
   html: 'Internal HTML pages with status 200.',
   indexable: 'Indexable pages: internal HTML with status 200 that neither robots rules nor a canonical keeps out of search results.',
