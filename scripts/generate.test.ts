@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import { isOurJudgement, sourcesAsOf } from '@orbweaver/checks/sources.ts';
+import { isOurJudgement, sourcesOf } from '@orbweaver/checks/sources.ts';
 import { expect, test } from 'vitest';
 import { generatedFiles, generatedFolders } from './generate.mjs';
 
@@ -50,7 +50,7 @@ test('each built check shows what is found and what is not', () => {
   expect(without.map(({ id }) => id)).toEqual(['unused-font']);
 });
 
-test('what a page says of a check is what the check has: severity, category, each threshold, and sources with a link and the date they were read', () => {
+test('what a page says of a check is what the check has: severity, category, each threshold, and sources with a link and a date', () => {
   const urls = new Map(Object.entries(JSON.parse(files.get('packages/model/generated/check-sources.json') ?? '{}')));
   for (const { id, severity, category, settings, source } of listChecks().filter(({ state }) => state === 'built')) {
     const text = pages.get(`${id}.md`) ?? '';
@@ -60,8 +60,14 @@ test('what a page says of a check is what the check has: severity, category, eac
     for (const [name, value] of Object.entries(settings ?? {}))
       if (typeof value !== 'string') expect(told.get(name), `${id}.${name}`).toBe(String(value));
     const links = Object.values(urls.get(id) ?? {}).filter((url) => url !== null);
-    for (const url of links) expect(text, id).toContain(`](${url})`);
-    expect(text, id).toContain(isOurJudgement(source ?? '') ? '| As of | no public source: our judgement |' : `| As of | ${sourcesAsOf} |`);
-    expect(isOurJudgement(source ?? '') || links.length > 0, id).toBe(true);
+    const dated = sourcesOf(source ?? '').filter(({ url }) => url !== null);
+    expect(links, id).toEqual(dated.map(({ url }) => url));
+    for (const { url, state } of dated)
+      expect(
+        [';', ' |'].some((end) => text.includes(`](${url}), ${state}${end}`)),
+        `${id}: ${url}`,
+      ).toBe(true);
+    expect(text.includes('| Public source | none: our judgement |'), id).toBe(isOurJudgement(source ?? ''));
+    expect(isOurJudgement(source ?? ''), id).toBe(links.length === 0);
   }
 });

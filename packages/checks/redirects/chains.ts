@@ -29,7 +29,7 @@ export const redirectChain = siteCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'core',
-  source: 'Google, redirects and Google Search (10 hops at most)',
+  source: 'Google, how HTTP status codes affect crawling (10 hops at most)',
   settings: { maxHops: 1, errorFromHops: 5 },
   words: {
     name: 'Redirect chain',

@@ -1,4 +1,4 @@
-/** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 6125. */
+/** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 9525. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
 import { headerValue, headerValues, type TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
@@ -108,7 +108,7 @@ export const tlsCertNameMismatch = siteCheck({
   severity: 'error',
   scope: 'site',
   tier: 'core',
-  source: 'RFC 6125, section 6',
+  source: 'RFC 9525, section 6',
   settings: {},
   words: {
     name: 'TLS certificate for another host name',
