@@ -81,8 +81,9 @@ export const mobileTapTarget = pageCheck({
   docs: {
     condition:
       'In a window of 360 CSS pixels a link or control of the rendered page is smaller than 24 by 24 pixels, and a circle of that size around it touches another target. Links within a sentence, and links to the same URL, are exempt. One finding for each kind of element, ten at most; pages of over 5,000 elements are not tested.',
-    found: '<a href="/1" style="display: block; font-size: 10px">1</a><a href="/2" style="display: block; font-size: 10px">2</a>',
-    notFound: '<a href="/1" style="display: block; padding: 8px">1</a><a href="/2" style="display: block; padding: 8px">2</a>',
+    found:
+      '<body><a href="/1" style="display: block; font-size: 10px">1</a><a href="/2" style="display: block; font-size: 10px">2</a></body>',
+    notFound: '<body><a href="/1" style="display: block; padding: 8px">1</a><a href="/2" style="display: block; padding: 8px">2</a></body>',
   },
   run: (page) =>
     onPhone(page, ({ targets }) => {
