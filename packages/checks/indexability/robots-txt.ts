@@ -1,6 +1,9 @@
 /** The site's robots.txt and the URLs that it blocks. RFC 9309; Google's reading of robots.txt. */
+import { maxRobotsBytes } from '@orbweaver/formats/robots.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
 import { type Check, type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { figure } from '../figure.ts';
 import type { OriginRow, SiteView } from '../site-view.ts';
 import { isBackEnd } from './back-end.ts';
 
@@ -115,7 +118,7 @@ export const robotsTxtError = siteCheck({
     fix: 'Make /robots.txt return 200, or 404 if there is none.',
   },
   docs: {
-    condition: '429, 5xx or timeout (treated as full block); > 5 redirect hops (treated as 404).',
+    condition: `429, 5xx or timeout (treated as full block); > ${maxFileHops} redirect hops (treated as 404).`,
     found: '/robots.txt answers 500',
     notFound: `
       /robots.txt
@@ -212,7 +215,7 @@ export const robotsTxtTooLarge = faultCheck({
     fix: 'Replace long lists of URLs with wildcard rules.',
   },
   docs: {
-    condition: '> 512,000 bytes.',
+    condition: `> ${figure(maxRobotsBytes)} bytes.`,
     found: `
       /robots.txt answers 200 with 512,001 bytes
       User-agent: *

@@ -105,8 +105,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition:
-      'a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with 20 words and more for each link, the first link to each page. A warning where all of them are above 3,000.',
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with ${wordsPerLink} words and more for each link, the first link to each page. A warning where all of them are above 3,000.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>
