@@ -76,7 +76,7 @@ export const canonicalFormDrift = siteCheck({
   },
   docs: {
     condition:
-      'Canonicals contain tracking parameters, or at most 20 % of them use another form of scheme, host or trailing slash than the rest. Sites with fewer than 10 canonicals are not judged.',
+      'Canonicals contain tracking parameters, or at most 20 % of them use another scheme or another form of the host (with or without www) than the rest. Sites with fewer than 10 canonicals are not judged.',
     found: `
       /page
       <link rel="canonical" href="https://site.example/page?utm_source=mail">

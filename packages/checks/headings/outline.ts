@@ -21,7 +21,7 @@ export const h1NotFirst = pageCheck({
     fix: 'Put the h1 first in the content, or mark up the line above it as plain text.',
   },
   docs: {
-    condition: 'Another heading precedes the h1 in DOM order inside main.',
+    condition: 'Another visible heading comes before the h1 in the same part of the page (its main content, header, sidebar or footer).',
     found: `
       <main>
       <h2>A section that comes first</h2>

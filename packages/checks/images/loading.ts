@@ -72,7 +72,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: 'img without width and height, as attributes or as lengths in its style attribute; SVG images are left out.',
+    condition: 'img that lacks a width or a height, as attribute or as length in its style attribute; SVG images are left out.',
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },

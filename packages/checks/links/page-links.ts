@@ -66,7 +66,7 @@ export const linkExternalFollowedMany = pageCheck({
     fix: 'Keep the links that help readers, and mark paid or unreviewed ones as sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 different external targets of followed links, and little text besides them.',
+    condition: `> 50 different external targets of followed links; not where the page has ${wordsPerLink} words of text or more for each of them.`,
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->
