@@ -108,7 +108,7 @@ export const imgPictureWithoutImg = pageCheck({
     fix: 'Put an img with src and alt into each picture, after its sources.',
   },
   docs: {
-    condition: 'picture without a fallback img that has a src.',
+    condition: 'picture without an img that has a src or srcset, or an attribute such as data-src for scripts.',
     found: '<picture><source srcset="/p/17.png"></picture>',
     notFound:
       '<p><picture><source srcset="/p/47.png" type="image/png"><img src="/p/48.png" alt="A mill beside a river" width="64" height="48"></picture></p>',

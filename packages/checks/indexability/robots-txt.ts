@@ -305,7 +305,7 @@ export const robotsTxtBlocksAll = siteCheck({
     fix: 'Remove the rule; it is often left over from before the site went live.',
   },
   docs: {
-    condition: 'Disallow: / matches the start page for * or Googlebot.',
+    condition: 'A rule of robots.txt disallows the start page for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *
