@@ -151,3 +151,33 @@ test.each(allChecks.map(({ id, docs, words, settings }) => [id, docs.condition, 
     expect(said.filter((number) => !isSaidOf(number, known))).toEqual([]);
   },
 );
+
+const messages = join(import.meta.dirname, '../../packages/i18n/messages');
+const languages = ['ar', 'de', 'es', 'fr', 'it', 'pt', 'ru', 'tr'];
+const translations = new Map(
+  languages.map((language) => {
+    const files = readdirSync(join(messages, language, 'checks')).filter((file) => file.endsWith('.json'));
+    const texts = files.map((file) => JSON.parse(readFileSync(join(messages, language, 'checks', file), 'utf8')) as Record<string, string>);
+    return [language, Object.assign({}, ...texts) as Readonly<Record<string, string>>];
+  }),
+);
+
+/** 512,000 as each language writes it: 512.000, 512 000, and with other digits. */
+function inPlainDigits(text: string): string {
+  const digits = text.replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
+  return digits.replaceAll(/(?<=\d)[.\u00a0\u202f ٬](?=\d{3}(?!\d))/g, '').replaceAll(/(?<=\d)[,٫](?=\d{1,2}(?!\d))/g, '.');
+}
+
+test.each(allChecks.map(({ id, words }) => [id, words] as const))(
+  'the limits in the words of %s are the same in every language',
+  (id, words) => {
+    for (const part of ['title', 'why', 'fix'] as const) {
+      const limits = numbersIn(words[part]).filter((number) => !(advised[id] ?? []).includes(number));
+      if (limits.length === 0) continue;
+      for (const [language, texts] of translations)
+        expect(numbersIn(inPlainDigits(texts[`checks.${id}.${part}`] ?? '')), `${language}, ${part}`).toEqual(
+          expect.arrayContaining([...limits]),
+        );
+    }
+  },
+);

@@ -23,7 +23,7 @@ export const canonicalSitemapConflict = siteCheck({
     fix: 'List the canonical URL in the sitemap in place of this one.',
   },
   docs: {
-    condition: 'The sitemap lists the page, but the canonical is another URL.',
+    condition: 'A sitemap lists the page, whose canonical is another URL that no sitemap lists.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

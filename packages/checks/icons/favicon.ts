@@ -72,7 +72,7 @@ export const faviconBroken = siteCheck({
     fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
-    condition: 'Icon URL does not return 200, or returns the wrong type or an HTML body.',
+    condition: 'Icon URL returns 4xx, 5xx or nothing, or is served as text, HTML or JSON.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/lost.png"></head>

@@ -234,7 +234,7 @@ export const tlsNo13 = siteCheck({
     fix: 'Update the server and turn on TLS 1.3.',
   },
   docs: {
-    condition: 'TLS 1.3 is not negotiated.',
+    condition: 'The connection was made with TLS 1.2; older versions are left to tls-old-protocol.',
     found: '/ over TLSv1.2',
     notFound: '/ over TLSv1.3',
   },

@@ -171,7 +171,7 @@ export const srvCompressionOfImages = pageCheck({
     fix: 'Exclude images, fonts and archives from compression on the server.',
   },
   docs: {
-    condition: 'Gzip or br on JPEG, PNG, WebP, AVIF, WOFF2.',
+    condition: 'Any Content-Encoding, such as gzip or br, on JPEG, PNG, GIF, WebP, AVIF, WOFF, WOFF2, ZIP or gzip files.',
     found: `
       /p/zipped.png answers 200
       content-type: image/png
