@@ -60,7 +60,7 @@ export const aiRawContentEmpty = pageCheck({
   },
   docs: {
     condition:
-      'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application. page-empty-body reports those without any text.',
+      'Visible text < 50 words on a page of at most 60 elements with a script, at most three links and three images, and no heading beside a link: the shell of an application. page-empty-body reports those without any text.',
     found: `
       <body>
       <div id="app">Loading the mill</div>

@@ -2,7 +2,7 @@
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut } from '../evidence.ts';
-import { folderCopies } from '../folder-copies.ts';
+import { folderCopies, minPairs } from '../folder-copies.ts';
 
 export const contentExactDuplicate = siteCheck({
   id: 'content-exact-duplicate',
@@ -68,8 +68,7 @@ export const contentFolderCopy = siteCheck({
     fix: 'Redirect one folder to the other, or set the canonical of each copy to the page in the other folder.',
   },
   docs: {
-    condition:
-      'At least 5 indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.',
+    condition: `At least ${minPairs} indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.`,
     found: `
       /docs/room-1
       <main>

@@ -83,7 +83,8 @@ export const imgAltMissing = pageCheck({
     fix: 'Describe what the image shows; use alt="" if it is only decorative.',
   },
   docs: {
-    condition: 'img in the content without an alt attribute (role=presentation and aria-hidden exempt).',
+    condition:
+      'img without an alt attribute; images with role=presentation or aria-hidden, and tracking pixels of at most 1 x 1 pixel by their attributes, are exempt.',
     found: '<p><img src="/p/3.png" width="64" height="48"></p>',
     notFound: '<p><img src="/p/32.png" alt="" width="64" height="48"></p>',
   },

@@ -77,7 +77,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: 'img without width and height, as attributes or as lengths in its style attribute; SVG images are left out.',
+    condition: 'img that lacks a width or a height, as attribute or as length in its style attribute; SVG images are left out.',
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -113,7 +113,7 @@ export const imgPictureWithoutImg = pageCheck({
     fix: 'Put an img with src and alt into each picture, after its sources.',
   },
   docs: {
-    condition: 'picture without a fallback img that has a src.',
+    condition: 'picture without an img that has a src or srcset, or an attribute such as data-src for scripts.',
     found: '<picture><source srcset="/p/17.png"></picture>',
     notFound:
       '<p><picture><source srcset="/p/47.png" type="image/png"><img src="/p/48.png" alt="A mill beside a river" width="64" height="48"></picture></p>',

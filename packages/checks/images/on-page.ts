@@ -5,6 +5,11 @@ import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 
+/** CSS pixels of signs, on either side. */
+const smallPixels = 32;
+/** A picture that is used as often on a page is the sign of a list. */
+const signUses = 4;
+
 export const imgAltDuplicate = pageCheck({
   id: 'img-alt-duplicate',
   cause: 'template',
@@ -67,8 +72,6 @@ function isSmall({ width, height }: ImageFact): boolean {
   return isAtMost(width) && isAtMost(height);
 }
 
-const smallPixels = 32;
-
 function isAtMost(size: string | null): boolean {
   return size !== null && /^\d{1,2}(?:px)?$/.test(size) && Number.parseInt(size, 10) <= smallPixels;
 }
@@ -79,7 +82,6 @@ function isIcon({ url, width, height }: ImageFact, uses: number): boolean {
   return uses >= signUses || iconName.test((url ?? '').slice(-maxNameChars));
 }
 
-const signUses = 4;
 const maxNameChars = 300;
 const iconName = /(?<![a-z])(?:icons?|ico|arrows?|bullets?|btn|buttons?|badges?|avatars?|emoji|smil(?:ey|ies)|spacer)(?![a-z])/i;
 
@@ -111,8 +113,7 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition:
-      'Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most 32 x 32 pixels by their attributes, icons without size (by the name of the file, or used 4 times or more), thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.',
+    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, or used ${signUses} times or more), thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',

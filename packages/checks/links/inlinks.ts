@@ -213,7 +213,7 @@ export const linkToNoindex = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to a noindex page (only in site-wide navigation or from > 10 sources); logins, carts, search pages and legal texts, recognised by their URL, are left out.',
+      'A noindex page to which followed links of > 10 pages of the site lead; logins, carts, search pages and legal texts, recognised by their URL, are left out.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">

@@ -79,7 +79,7 @@ export const linkExternalFollowedMany = pageCheck({
     fix: 'Keep the links that help readers, and mark paid or unreviewed ones as sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 different external targets of followed links, and little text besides them.',
+    condition: `> 50 different external targets of followed links; not where the page has ${wordsPerLink} words of text or more for each of them.`,
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->
@@ -118,8 +118,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition:
-      'a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with 20 words and more for each link, the first link to each page. A warning where all of them are above 3,000.',
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with ${wordsPerLink} words and more for each link, the first link to each page. A warning where all of them are above 3,000.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>

@@ -51,7 +51,7 @@ export const htmlOver2mb = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Google, file size limits of crawlers',
+  source: 'Google Search Central, Googlebot (file size limits)',
   appliesTo: 'html',
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
@@ -61,7 +61,7 @@ export const htmlOver2mb = pageCheck({
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
   },
   docs: {
-    condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
+    condition: 'Decoded HTML > 2,000,000 bytes: an error; > 1,500,000: a warning.',
     found: `
       <p>The list of all lanterns:</p>
       <p>Lantern 1 <!-- and so on, 2,100,000 characters --></p>
