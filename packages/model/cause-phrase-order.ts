@@ -1,9 +1,9 @@
 /** How phrases of causes (cause-phrases.ts) stand beside each other, beside codes and beside what is the site's own. */
+import { checksOfFamily } from './check-families.ts';
 import { phrasesOfFiles } from './cause-phrases-of-files.ts';
 
-const texts = ['title', 'description', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-export const longTextChecks: readonly string[] = texts.map((text) => `${text}-too-long`);
-export const textChecks: readonly string[] = [...longTextChecks, ...texts.map((text) => `${text}-too-short`)];
+export const longTextChecks: readonly string[] = checksOfFamily('texts-near-limit');
+export const textChecks: readonly string[] = longTextChecks.flatMap((check) => [check, check.replace('long', 'short')]);
 
 export const psiChecks: readonly string[] = [
   'performance-score',
@@ -28,7 +28,7 @@ interface CauseList {
 
 /** Causes that are about several things at once: each of them is a phrase or a term. */
 export const causeLists: readonly CauseList[] = [
-  { checks: textChecks, separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] },
+  { checks: textChecks, separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'alt'] },
   {
     checks: ['amp-structure-invalid'],
     separator: ', ',

@@ -40,6 +40,10 @@ const ofImages: readonly CheckFamily[] = [
 
 export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets, ...ofImages];
 
+export function checksOfFamily(id: string): readonly string[] {
+  return checkFamilies.find((family) => family.id === id)?.checks ?? [];
+}
+
 const inFamilies: ReadonlySet<string> = new Set(checkFamilies.flatMap(({ checks }) => checks));
 
 /** Whether its findings may count at another check or severity than their own, and those of others at it. */

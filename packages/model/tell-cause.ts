@@ -30,7 +30,7 @@ function patternOf(phrase: CausePhrase): Pattern {
 
 /** As checks name a group of findings, and as scan files hold it. */
 export function groupOfPhrase(id: CausePhraseId, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(byId.get(id)?.text ?? id, values);
+  return fill(byId.get(id)?.text ?? id, new Map(Object.entries(values)));
 }
 
 /** `about` as it is stored; a text of the site stays as it is. */
@@ -106,22 +106,22 @@ function tellList(check: string, about: string, wordsOf: PhraseWords): string | 
 }
 
 /** What the text has in the places of the values, none of which is empty; null for another text. */
-function valuesIn({ parts, names }: Pattern, text: string): Record<string, string> | null {
+function valuesIn({ parts, names }: Pattern, text: string): ReadonlyMap<string, string> | null {
   const [first = '', ...others] = parts;
-  if (names.length === 0) return text === first ? {} : null;
+  if (names.length === 0) return text === first ? new Map() : null;
   if (!text.startsWith(first)) return null;
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   let from = first.length;
   for (const [at, name] of names.entries()) {
     const part = others[at] ?? '';
     const end = at === names.length - 1 ? text.length - part.length : text.indexOf(part, from + 1);
     if (end <= from || !text.endsWith(part, end + part.length)) return null;
-    values[name] = text.slice(from, end);
+    values.set(name, text.slice(from, end));
     from = end + part.length;
   }
   return values;
 }
 
-function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(placeholder, (_, name: string) => String(values[name] ?? ''));
+function fill(words: string, values: ReadonlyMap<string, string | number>): string {
+  return words.replace(placeholder, (_, name: string) => String(values.get(name) ?? ''));
 }
