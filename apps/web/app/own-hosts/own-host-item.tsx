@@ -72,7 +72,7 @@ export function OwnHostItem({ host: entry, isOpen }: { readonly host: OwnHost; r
       </div>
       <details open={isOpen || undefined} className="group">
         <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-13 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+          <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90" />
           {t('hosts.how', { host })}
         </summary>
         <div className="grid gap-4 pt-2">

@@ -31,7 +31,7 @@ export function Folded({ title, children }: { readonly title: ReactNode; readonl
   return (
     <details className="group border-t border-line pt-3">
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-14 font-medium [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90" />
         {title}
       </summary>
       <div className="grid gap-4 pt-3">{children}</div>

@@ -28,7 +28,7 @@ export function ScheduleHistory({ id }: { readonly id: string }) {
   return (
     <details className="group" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 text-13 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90" />
         {t('scanner.history.title')}
       </summary>
       {runs !== null && <HistoryLines runs={runs} />}

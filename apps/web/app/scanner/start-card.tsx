@@ -152,7 +152,7 @@ export function StartCard({
       </div>
       {onServer !== null && <ServerStart isClosed={sendsSecrets} isLimited={isLimited} isBusy={isBusy} onStart={() => begin(onServer)} />}
       {canRender && (onServer !== null || onSchedule !== null) && <RenderOptions choices={choices} onChange={onChange} />}
-      <div role="alert">
+      <div role="alert" className="empty:absolute">
         {failure}
         {isRefused && ruleFaults.length > 0 && (
           <p className="text-14 text-error">{t('scanner.rules-invalid', { count: ruleFaults.length })}</p>
