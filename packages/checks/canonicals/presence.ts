@@ -122,7 +122,7 @@ export const canonicalMultiple = pageCheck({
     fix: 'Keep one canonical; look for a plugin or include that adds the second.',
   },
   docs: {
-    condition: '> 1 canonical with the same target = warning, different targets = error.',
+    condition: '> 1 canonical: with different targets an error, with the same target a warning.',
     found: `
       <link rel="canonical" href="https://site.example/page">
       <link rel="canonical" href="https://site.example/about">

@@ -170,7 +170,7 @@ export const canonicalChain = siteCheck({
     fix: 'Point all of them directly to the last page in the chain.',
   },
   docs: {
-    condition: 'Target has a canonical to a third URL; loop = error.',
+    condition: 'Target has a canonical to a third URL: a warning; back to the page: an error.',
     found: `
       /page
       <link rel="canonical" href="https://site.example/second">

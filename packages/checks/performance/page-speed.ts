@@ -198,7 +198,7 @@ export const perfPageWeight = siteCheck({
     fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },
   docs: {
-    condition: 'Sum of all transfers > 3 MB; notice > 1.6 MB.',
+    condition: 'Sum of all transfers > 3 MB: a warning; > 1.6 MB: a notice.',
     found: `
       /page
       <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>

@@ -38,7 +38,7 @@ export const redirectChain = siteCheck({
     fix: 'Redirect the first URL straight to the last.',
   },
   docs: {
-    condition: '> 1 hop before the final URL; error from 5 hops.',
+    condition: '> 1 hop before the final URL: a warning; from 5 hops: an error.',
     found: `
       /page
       <p><a href="/first">Where the lanterns have moved to</a></p>

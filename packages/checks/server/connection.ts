@@ -159,7 +159,7 @@ export const tlsCertExpiring = siteCheck({
     fix: 'Renew the certificate, and find out why it was not renewed automatically.',
   },
   docs: {
-    condition: 'Valid < 30 days; error < 7 days.',
+    condition: 'Valid < 30 days: a warning; < 7 days: an error.',
     found: `
       /
       certificate: until 2026-11-20

@@ -159,7 +159,7 @@ export const sitemapUrlInvalid = faultCheck({
     fix: 'List full URLs of the same host, without fragments, at most 2,048 characters long.',
   },
   docs: {
-    condition: `Relative, other host without cross-submission, other scheme, unescaped &, fragment, > ${figure(maxSitemapUrlChars)} characters, outside the folder of a sitemap that robots.txt does not list, or one language for two URLs in xhtml:link.`,
+    condition: `Relative, other host without cross-submission, other scheme, unescaped &, fragment, > ${figure(maxSitemapUrlChars)} characters, outside the folder of a sitemap that robots.txt does not list (a warning), or one language for two URLs in xhtml:link.`,
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
