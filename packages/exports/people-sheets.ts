@@ -5,6 +5,7 @@ import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { effortOfCause } from '@orbweaver/store/views/effort.ts';
 import type { ChangedCause, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
@@ -132,16 +133,17 @@ function causeColumns({ t, words }: SheetReader): SheetColumn[] {
 }
 
 function causeRow(
-  { check, severity, identity, urls, rows, url, evidence }: StoredCause,
+  cause: StoredCause,
   { categories }: ScanReport,
   { words, checkWords }: SheetReader,
 ): Cell[] {
+  const { check, toldAs, severity, identity, urls, rows, url, evidence } = cause;
   const known = checkWords(check);
   const category = ownValue(categories, check) ?? '';
   const sources = sourcesOfCheck(check).map(({ name, url: address }) => (address === null ? name : `${name} ${address}`));
   return [
     words.code('severity', severity),
-    words.finding(check, evidence),
+    toldAs === check ? words.finding(check, evidence) : `${words.finding(toldAs, null)}: ${subjectOfCause(cause)}`,
     words.code('category', category),
     urls,
     rows,
