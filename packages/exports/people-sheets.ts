@@ -132,11 +132,7 @@ function causeColumns({ t, words }: SheetReader): SheetColumn[] {
   ];
 }
 
-function causeRow(
-  cause: StoredCause,
-  { categories }: ScanReport,
-  { words, checkWords }: SheetReader,
-): Cell[] {
+function causeRow(cause: StoredCause, { categories }: ScanReport, { words, checkWords }: SheetReader): Cell[] {
   const { check, toldAs, severity, identity, urls, rows, url, evidence } = cause;
   const known = checkWords(check);
   const category = ownValue(categories, check) ?? '';
