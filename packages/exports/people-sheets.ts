@@ -6,6 +6,7 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { effortOfCause } from '@orbweaver/store/views/effort.ts';
 import type { ChangedCause, ReportChanges } from '@orbweaver/store/views/report-changes.ts';
@@ -137,17 +138,14 @@ function causeColumns({ t, words }: SheetReader): SheetColumn[] {
   ];
 }
 
-function causeRow(
-  { check, severity, identity, urls, rows, url, evidence }: StoredCause,
-  { categories }: ScanReport,
-  { words, checkWords }: SheetReader,
-): Cell[] {
+function causeRow(cause: StoredCause, { categories }: ScanReport, { words, checkWords }: SheetReader): Cell[] {
+  const { check, toldAs, severity, identity, urls, rows, url, evidence } = cause;
   const known = checkWords(check);
   const category = ownValue(categories, check) ?? '';
   const sources = sourcesOfCheck(check).map(({ name, url: address }) => (address === null ? name : `${name} ${address}`));
   return [
     words.code('severity', severity),
-    words.finding(check, evidence),
+    toldAs === check ? words.finding(check, evidence) : `${words.finding(toldAs, null)}: ${subjectOfCause(cause)}`,
     words.code('category', category),
     urls,
     rows,

@@ -91,3 +91,9 @@ test('names, units, words and rounded numbers', () => {
     null,
   ]);
 });
+
+test('where a finding is counted is told in words', () => {
+  const table = peopleTable([column('counted', 'text', 'text')], words);
+  expect(table.row(['title-missing error'])).toEqual(['severity:error: name of title-missing']);
+  expect(table.row([null])).toEqual([null]);
+});

@@ -53,6 +53,7 @@ type Reader = (cell: Cell, evidence: Evidence | null, check: string) => Cell;
 
 function readerOf({ id, kind }: DatasetColumn, words: PeopleWords): Reader {
   if (id === 'evidence') return (_, evidence, check) => (evidence === null ? null : words.evidence(check, evidence));
+  if (id === 'counted') return (cell) => (cell === null ? null : countedWords(String(cell), words));
   if (id === 'finding') return (cell) => (cell === null ? null : findingWords(String(cell), words));
   if (id === 'check') return (cell, evidence) => (cell === null ? null : words.finding(String(cell), evidence));
   if (kind === 'flag') return (cell) => (cell === null ? null : cell === 1 ? words.yes : words.no);
@@ -70,6 +71,12 @@ function readerOf({ id, kind }: DatasetColumn, words: PeopleWords): Reader {
 function findingWords(cell: string, words: PeopleWords): string {
   const [severity = '', ...checks] = cell.split(' ');
   return `${words.code('severity', severity)}: ${checks.map((check) => words.finding(check, null)).join(' · ')}`;
+}
+
+/** `title-missing error` (`countedAt`) as `Error: Missing title`. */
+function countedWords(cell: string, words: PeopleWords): string {
+  const [check = '', severity = ''] = cell.split(' ');
+  return findingWords(`${severity} ${check}`, words);
 }
 
 function readEvidence(cell: Cell): Evidence | null {

@@ -80,6 +80,7 @@ export function Cell({ column, value, evidence, isExpanded }: CellProps) {
           </span>
         );
       }
+      if (column.id === 'counted') return <Counted at={String(value)} />;
       if (column.id === 'view') return <span className={wrap}>{wordsOfCode(t, `results.view.${value}`, String(value))}</span>;
       if (column.id === 'category') return <span className={wrap}>{wordsOfCode(t, `results.category.${value}`, String(value))}</span>;
       return (
@@ -109,6 +110,18 @@ function Choice({ column, value }: { readonly column: string; readonly value: st
   if (column === 'severity') return <SeverityBadge outcome={severities.find((each) => each === value) ?? 'notice'} />;
   if (column === 'verdict' && isVerdict(value)) return <VerdictBadge verdict={value} />;
   return <span className="truncate">{wordsOfCode(t, `results.choice.${column}.${value}`, value)}</span>;
+}
+
+/** `title-missing error`: where a finding is counted. */
+function Counted({ at }: { readonly at: string }) {
+  const { name } = useCheckWords();
+  const [check = '', severity] = at.split(' ');
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <SeverityBadge outcome={severities.find((each) => each === severity) ?? 'notice'} />
+      <span className="truncate">{name(check)}</span>
+    </span>
+  );
 }
 
 /** The worst finding of a row: icon, word, colour, and what it is. */

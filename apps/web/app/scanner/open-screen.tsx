@@ -16,6 +16,7 @@ import { useRootData } from '../session/use-root-data.ts';
 import { useSidebarOfResults } from '../shell/use-folded-sidebar.ts';
 import { newTicketPath } from '../tickets/ticket-about.ts';
 import { gatherView, rescanPages, resumeScan } from './begin-scan.ts';
+import { hasRows } from './has-rows.ts';
 import { listOthers } from './list-others.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import { keywordsNotRun, viewsNotRun } from './scan-choices.ts';
@@ -40,7 +41,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   const t = useTranslate();
   useSidebarOfResults();
   const { revalidate } = useRevalidator();
-  const { progress, readsTexts, readsEnglishOnly, segment } = state;
+  const { readsTexts, readsEnglishOnly, segment } = state;
   const categories = useSame(state.categories);
   const absentFacts = useSame(state.absentFacts);
   const { isLeaving, leave } = useLeaving(client);
@@ -77,7 +78,6 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
   useEffect(() => {
     if (!isRunningNow) void revalidate();
   }, [isRunningNow, revalidate]);
-  const hasRows = isRereading || ((progress?.done ?? scan.pages) > 0 && state.activity !== 'starting');
   const resume = async () => {
     setFailed(null);
     const secrets = await asked.ask(scan);
@@ -100,7 +100,7 @@ export function OpenScreen({ client, state, scan, purpose, results: screen }: Op
       )}
       {asked.dialog}
       <ScanNotices client={client} state={state} />
-      {hasRows ? (
+      {hasRows(state, scan) ? (
         <ResultsProvider value={results} importing={state.importing}>
           {screen}
         </ResultsProvider>

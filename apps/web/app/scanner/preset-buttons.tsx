@@ -1,9 +1,9 @@
 /** The presets of checks, each with what a scan with it costs. */
-import { Button } from '@orbweaver/ui/button.tsx';
+import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useId } from 'react';
 import { presetTimes } from './preset-times.ts';
-import { applyPreset, presets, type ScanChoices } from './scan-choices.ts';
+import { applyPreset, isPresetChosen, presets, type ScanChoices } from './scan-choices.ts';
 
 interface PresetButtonsProps {
   readonly choices: ScanChoices;
@@ -16,12 +16,15 @@ export function PresetButtons({ choices, onChange }: PresetButtonsProps) {
   const id = useId();
   return (
     <div className="grid gap-2">
-      <ul className="flex flex-wrap gap-x-4 gap-y-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-2 gap-y-3">
         {presets.map((preset) => (
           <li key={preset} className="grid content-start justify-items-start gap-1">
-            <Button size="small" aria-describedby={`${id}-${preset}`} onClick={() => onChange(applyPreset(choices, preset))}>
-              {t(`scanner.preset.${preset}`)}
-            </Button>
+            <Chip
+              label={t(`scanner.preset.${preset}`)}
+              isChosen={isPresetChosen(choices, preset)}
+              describedBy={`${id}-${preset}`}
+              onChoose={() => onChange(applyPreset(choices, preset))}
+            />
             <span id={`${id}-${preset}`} className="text-13 text-muted">
               {t('scanner.preset-time', { share: share.format(presetTimes[preset]) })}
             </span>

@@ -10,9 +10,11 @@ import {
   applyPreset,
   askedOptions,
   defaultChoices,
+  isPresetChosen,
   keywordsNotRun,
   offerScheme,
   optionsOf,
+  presets,
   readAddress,
   type ScanChoices,
   toggles,
@@ -25,6 +27,15 @@ const site = { ...defaultChoices, address: 'https://example.com' };
 test('27 toggles, all on but rich and structure', () => {
   expect(toggles).toHaveLength(27);
   expect(toggles.filter((id) => !defaultChoices.toggles.has(id))).toEqual(['rich', 'structure']);
+});
+
+test('a preset is chosen as long as nothing else is', () => {
+  const chosenOf = (choices: ScanChoices) => presets.filter((preset) => isPresetChosen(choices, preset));
+  expect(chosenOf(site)).toEqual([]);
+  for (const preset of presets) expect(chosenOf(applyPreset(site, preset))).toEqual([preset]);
+  const links = applyPreset(site, 'links');
+  expect(chosenOf({ ...links, toggles: new Set([...links.toggles, 'title']) })).toEqual([]);
+  expect(chosenOf({ ...links, checkExternal: false })).toEqual([]);
 });
 
 test('a user agent of one’s own, or none', () => {

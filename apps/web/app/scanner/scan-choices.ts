@@ -124,6 +124,13 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
   return { ...choices, toggles: new Set(chosen), checkExternal: asksFiles, checkResources: asksFiles };
 }
 
+/** The choices are those of the preset, however they were made. */
+export function isPresetChosen(choices: ScanChoices, preset: Preset): boolean {
+  const { toggles: wanted, checkExternal, checkResources } = applyPreset(choices, preset);
+  const asksTheSame = choices.checkExternal === checkExternal && choices.checkResources === checkResources;
+  return asksTheSame && choices.toggles.size === wanted.size && [...wanted].every((id) => choices.toggles.has(id));
+}
+
 /**
  * The tabs whose categories, or part of one, are all switched off, and those of what was not gathered: they say "not run". `readsTexts`: spelling
  * or grammar was asked for.
