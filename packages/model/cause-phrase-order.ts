@@ -1,6 +1,7 @@
 /** How phrases of causes (cause-phrases.ts) stand beside each other, beside codes and beside what is the site's own. */
-import { checksOfFamily } from './check-families.ts';
+
 import { phrasesOfFiles } from './cause-phrases-of-files.ts';
+import { checksOfFamily } from './check-families.ts';
 
 export const longTextChecks: readonly string[] = checksOfFamily('texts-near-limit');
 export const textChecks: readonly string[] = longTextChecks.flatMap((check) => [check, check.replace('long', 'short')]);
