@@ -23,8 +23,38 @@ export function fillWords(words: string, evidence: ReportedIssue['evidence']): s
   });
 }
 
+interface EvidenceLabels {
+  readonly limit: string;
+  readonly line: string;
+}
+
+/** The check's sentence where it says how many, and what else was found: for places that show the name of the check alone. */
+export function foundText(sentence: string, evidence: ReportedIssue['evidence'], labels: EvidenceLabels): string {
+  const said = sentence.includes('{count}') ? [fillWords(sentence, evidence)] : [];
+  return [
+    ...said,
+    evidenceText(
+      besideSentence((name) => names(sentence, name), evidence),
+      labels,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Evidence that the check's sentence does not say: `× 6` beside "6 characters" would tell of six places. */
+export function besideSentence(isSaid: (name: string) => boolean, evidence: ReportedIssue['evidence']): ReportedIssue['evidence'] {
+  return Object.fromEntries(Object.entries(evidence).filter(([name]) => !numbers.has(name) || !isSaid(name)));
+}
+
+export function names(sentence: string, name: string): boolean {
+  return sentence.includes(`{${name}}`);
+}
+
+const numbers: ReadonlySet<string> = new Set(['count', 'limit']);
+
 /** What was found first, then target, chain and rule; where it is comes last. `labels` name limit and line in the reader's language. */
-export function evidenceText(evidence: ReportedIssue['evidence'], labels: { readonly limit: string; readonly line: string }): string {
+export function evidenceText(evidence: ReportedIssue['evidence'], labels: EvidenceLabels): string {
   const parts: string[] = [];
   const add = (name: string, before = '') => {
     const value = ownValue(evidence, name);

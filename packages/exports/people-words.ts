@@ -4,7 +4,7 @@ import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type PhraseWords, tellEvidence } from '@orbweaver/model/tell-cause.ts';
-import { evidenceText, fillWords } from './finding.ts';
+import { besideSentence, evidenceText, fillWords, names } from './finding.ts';
 import type { PeopleWords } from './people-table.ts';
 
 /** Messages by keys that come from a scan file, such as `results.column.title`. */
@@ -44,7 +44,13 @@ export function peopleWords({ words, checkWords, lang }: WordsSource): PeopleWor
       if (known === null) return check;
       return evidence === null ? known.name : fillWords(known.title ?? known.name, spokenEvidence(check, evidence, { lang, checkWords }));
     },
-    evidence: (check, evidence) => evidenceText(spokenEvidence(check, evidence, { lang, checkWords }), labels),
+    evidence: (check, evidence) => {
+      const sentence = checkWords(check)?.title ?? '';
+      return evidenceText(
+        besideSentence((name) => names(sentence, name), spokenEvidence(check, evidence, { lang, checkWords })),
+        labels,
+      );
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import { tellCause } from '@orbweaver/model/tell-cause.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { ReportChanges } from '@orbweaver/store/views/report-changes.ts';
 import type { Figure, ReportCheck, ReportSummary as ScanSummary } from '@orbweaver/store/views/report-summary.ts';
-import { evidenceText } from './finding.ts';
+import { foundText } from './finding.ts';
 import { shortText } from './inert-text.ts';
 import { spokenEvidence } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
@@ -190,7 +190,7 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   const words = wordsOf(check.check, reader);
   const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
-    const found = evidenceText(spokenEvidence(check.check, evidence, reader), labels);
+    const found = foundText(words.title, spokenEvidence(check.check, evidence, reader), labels);
     const markup = fixMarkup({ check: check.check, url, evidence });
     const fix = markup === null ? '' : `<br><code dir="ltr">${html(markup)}</code>`;
     return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi>${fix}</td></tr>`;
@@ -222,8 +222,8 @@ function nameOf(check: string, { checkWords }: ReportReader): string {
   return checkWords(check)?.name ?? check;
 }
 
-function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 'title'> {
-  return checkWords(check) ?? { name: check, why: '', fix: '' };
+function wordsOf(check: string, { checkWords }: ReportReader): CheckWords {
+  return checkWords(check) ?? { name: check, title: '', why: '', fix: '' };
 }
 
 /** `1 issue · 12 times on 5 pages`. */

@@ -103,13 +103,13 @@ describe.skipIf(!isThere('pdftotext', '-v') || !hasChromium())('a report of 10,0
     logo,
   };
 
-  /** Of the pages with numbers up to `short` the title is too short. */
+  /** Of the pages with numbers up to `short` the title is too short; before, the start page had none. */
   const sitePages = (short: number) =>
     Object.fromEntries(
       Array.from({ length: pages }, (_, at) => {
         const title = at > 0 && at <= short ? `Page ${at}` : `Page ${at} of a large site with a title of a good length`;
         const links = Array.from({ length: 12 }, (_unused, nth) => `/p${at * 12 + nth + 1}`).filter((to) => Number(to.slice(2)) < pages);
-        return [at === 0 ? '/' : `/p${at}`, page(title, ['/', ...links])];
+        return at === 0 ? ['/', page(short === shortBefore ? '' : title, ['/', ...links])] : [`/p${at}`, page(title, ['/', ...links])];
       }),
     );
 

@@ -1,6 +1,6 @@
 /** Copies the findings, or saves them and all facts as files of this device. */
 import { CsvWriter } from '@orbweaver/exports/csv-tables.ts';
-import { evidenceText } from '@orbweaver/exports/finding.ts';
+import { besideSentence, evidenceText } from '@orbweaver/exports/finding.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
@@ -19,7 +19,8 @@ export function ExportMenu({ page }: { readonly page: ReadPage }) {
   const rows = (): Row[] =>
     (['served', 'now'] as const).flatMap((version) =>
       page.analysis[version].issues.map(({ check, severity, evidence }): Row => {
-        const proof = evidenceText({ ...evidence }, { limit: 'limit', line: 'line' });
+        const unsaid = besideSentence((name) => words.sentenceNames(check, name), { ...evidence });
+        const proof = evidenceText(unsaid, { limit: 'limit', line: 'line' });
         return [version, severity, check, words.finding(check, { ...evidence }), proof];
       }),
     );

@@ -1,5 +1,5 @@
 /** `/api/v1/pages`: single pages for programs with a key, such as an editor's: as the last scan saw them, and as they are now. */
-import { evidenceText } from '@orbweaver/exports/finding.ts';
+import { foundText } from '@orbweaver/exports/finding.ts';
 import { shortText } from '@orbweaver/exports/inert-text.ts';
 import { spokenEvidence } from '@orbweaver/exports/people-words.ts';
 import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
@@ -91,7 +91,7 @@ async function createTeller(language: string) {
       .map(({ check, severity, evidence }) => {
         const known = words.get(check);
         const read = shortText(
-          evidenceText(spokenEvidence(check, { ...evidence }, { lang: tag, checkWords: (id) => words.get(id) }), labels),
+          foundText(known?.title ?? '', spokenEvidence(check, { ...evidence }, { lang: tag, checkWords: (id) => words.get(id) }), labels),
           maxEvidence,
         );
         return { check, severity, name: known?.name ?? check, evidence: read, fix: known?.fix ?? '' };

@@ -1,5 +1,5 @@
 /** What a visitor reads of a scan, in their language: the words of its findings, and what was read on a page of each. */
-import { evidenceText } from '@orbweaver/exports/finding.ts';
+import { foundText } from '@orbweaver/exports/finding.ts';
 import { shortText } from '@orbweaver/exports/inert-text.ts';
 import { spokenEvidence } from '@orbweaver/exports/people-words.ts';
 import { wordsByCheck } from '@orbweaver/i18n/check-words.ts';
@@ -29,7 +29,7 @@ export async function writeReport(outcome: ScanOutcome, language: string): Promi
     found: Object.values(severities).reduce((sum, causes) => sum + causes, 0),
     findings: findings.map(({ check, severity, urls, url, evidence }) => {
       const known = words.get(check);
-      const read = evidenceText(spokenEvidence(check, evidence, { lang: tag, checkWords: (id) => words.get(id) }), labels);
+      const read = foundText(known?.title ?? '', spokenEvidence(check, evidence, { lang: tag, checkWords: (id) => words.get(id) }), labels);
       return {
         check,
         severity,
