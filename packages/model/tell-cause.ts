@@ -70,7 +70,7 @@ const codesAndPhrase = /^((?:[a-z-]+, )*[a-z-]+) (.*)$/;
 function tellBehindCodes(check: string, about: string, wordsOf: PhraseWords): string | null {
   const [, codes, phrase] = behindCodes.has(check) ? (codesAndPhrase.exec(about) ?? []) : [];
   const told = phrase === undefined ? null : tellPhrase(check, phrase, wordsOf);
-  return told === null ? null : `${told} (${codes})`;
+  return told === null ? null : `${told} (${isolated(codes ?? '', told)})`;
 }
 
 const urlAndRest = /^(https?:\/\/\S+) (.+)$/s;
@@ -79,7 +79,7 @@ function tellBehindUrl(check: string, about: string, wordsOf: PhraseWords): stri
   if (!behindUrl.has(check)) return null;
   const [, url = '', rest = about] = urlAndRest.exec(about) ?? [];
   const told = tellList(check, rest, wordsOf) ?? tellPhrase(check, rest, wordsOf) ?? tellWithFound(check, rest, wordsOf);
-  return told === null || url === '' ? told : `${url} – ${told}`;
+  return told === null || url === '' ? told : `${isolated(url, told)} – ${told}`;
 }
 
 /** `not square 32 x 16`: the longest phrase that it begins with, and what was found. */
@@ -87,7 +87,9 @@ function tellWithFound(check: string, text: string, wordsOf: PhraseWords): strin
   const [first] = (byCheck.get(check) ?? [])
     .filter(({ names, text: phrase }) => names.length === 0 && text.startsWith(`${phrase} `))
     .sort((a, b) => b.text.length - a.text.length);
-  return first === undefined ? null : `${wordsOf(first.id)?.name ?? first.name} (${text.slice(first.text.length + 1)})`;
+  if (first === undefined) return null;
+  const words = wordsOf(first.id)?.name ?? first.name;
+  return `${words} (${isolated(text.slice(first.text.length + 1), words)})`;
 }
 
 function tellPhrase(check: string, about: string, wordsOf: PhraseWords): string | null {
@@ -123,5 +125,10 @@ function valuesIn({ parts, names }: Pattern, text: string): Record<string, strin
 }
 
 function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(placeholder, (_, name: string) => String(values[name] ?? ''));
+  return words.replace(placeholder, (_, name: string) => isolated(String(values[name] ?? ''), words));
+}
+
+/** What is the site's own keeps its direction among words that run from right to left, and does not turn theirs (Unicode bidirectional algorithm, isolates). */
+function isolated(value: string, words: string): string {
+  return /[\u0590-\u08ff]/.test(words) ? `\u2068${value}\u2069` : value;
 }
