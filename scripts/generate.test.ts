@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import { isOurJudgement, sourcesAsOf } from '@orbweaver/checks/sources.ts';
+import { isOurJudgement, sourcesOf } from '@orbweaver/checks/sources.ts';
 import { expect, test } from 'vitest';
 import { generatedFiles, generatedFolders } from './generate.mjs';
 
@@ -26,6 +26,7 @@ test('every core check has a page with its condition; a built one also says why,
     if (state !== 'built') continue;
     expect(text, id).toMatch(/## Why it matters\n\n\S[\s\S]*## How to fix it\n\n\S/);
     expect(text, id).toMatch(/\| Source \| \S/);
+    expect(text, id).toMatch(/\nApplies to: [A-Z].+\.\n/);
     for (const name of Object.keys(settings ?? {})) expect(text, id).toContain(`| \`${name}\` |`);
   }
 });
@@ -45,11 +46,10 @@ function readIfThere(path: string): string {
 test('each built check shows what is found and what is not', () => {
   const built = listChecks().filter(({ state }) => state === 'built');
   const without = built.filter(({ id }) => !/\n## Example\n\nFound:\n\n```[\s\S]+\nNot found:\n\n```/.test(pages.get(`${id}.md`) ?? ''));
-  // A scan did not find its example: one has to be proven.
-  expect(without.map(({ id }) => id)).toEqual(['unused-font']);
+  expect(without.map(({ id }) => id)).toEqual([]);
 });
 
-test('what a page says of a check is what the check has: severity, category, each threshold, and sources with a link and the date they were read', () => {
+test('what a page says of a check is what the check has: severity, category, each threshold, and sources with a link and a date', () => {
   const urls = new Map(Object.entries(JSON.parse(files.get('packages/model/generated/check-sources.json') ?? '{}')));
   for (const { id, severity, category, settings, source } of listChecks().filter(({ state }) => state === 'built')) {
     const text = pages.get(`${id}.md`) ?? '';
@@ -59,8 +59,14 @@ test('what a page says of a check is what the check has: severity, category, eac
     for (const [name, value] of Object.entries(settings ?? {}))
       if (typeof value !== 'string') expect(told.get(name), `${id}.${name}`).toBe(String(value));
     const links = Object.values(urls.get(id) ?? {}).filter((url) => url !== null);
-    for (const url of links) expect(text, id).toContain(`](${url})`);
-    expect(text, id).toContain(isOurJudgement(source ?? '') ? '| As of | no public source: our judgement |' : `| As of | ${sourcesAsOf} |`);
-    expect(isOurJudgement(source ?? '') || links.length > 0, id).toBe(true);
+    const dated = sourcesOf(source ?? '').filter(({ url }) => url !== null);
+    expect(links, id).toEqual(dated.map(({ url }) => url));
+    for (const { url, state } of dated)
+      expect(
+        [';', ' |'].some((end) => text.includes(`](${url}), ${state}${end}`)),
+        `${id}: ${url}`,
+      ).toBe(true);
+    expect(text.includes('| Public source | none: our judgement |'), id).toBe(isOurJudgement(source ?? ''));
+    expect(isOurJudgement(source ?? ''), id).toBe(links.length === 0);
   }
 });

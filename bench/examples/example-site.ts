@@ -148,7 +148,7 @@ function padded(body: Uint8Array, bytes: number | null): Uint8Array {
 }
 
 function endingOf(url: string): string {
-  return /\.([a-z]+)$/.exec(new URL(url).pathname)?.[1] ?? '';
+  return /\.([a-z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? '';
 }
 
 const named = (url: string, over: Partial<Block> = {}): Block => ({ ...blockOf([url]), ...over });

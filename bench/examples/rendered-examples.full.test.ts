@@ -1,4 +1,4 @@
-/** The examples of page checks that judge what a browser made of a page, each a small site that Chromium opens: what is called found fires, what is called not found does not. */
+/** The examples of checks that judge what a browser made of a page, each a small site that Chromium opens: what is called found fires, what is called not found does not. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,12 +13,7 @@ import { origin, siteOf } from './example-site.ts';
 import { findsOn } from './scan-example.ts';
 
 const slowMs = 900_000;
-const renderedChecks = allChecks
-  .filter(({ kind, needs }) => kind === 'page' && needs === 'rendered')
-  .map(({ id, docs }) => [id, docs] as const);
-
-/** Not run here: the pages that stand around an example fire, too, or a request of its script does not reach this server. A scan of each example alone found what it says. */
-const notRun: ReadonlySet<string> = new Set(['mobile-tap-target', 'js-request-failed']);
+const renderedChecks = allChecks.filter(({ needs }) => needs === 'rendered').map(({ id, docs }) => [id, docs] as const);
 
 test.each(renderedChecks)('the examples of %s leave nothing to guess', (_, { found, notFound }) => {
   expect(found?.trim()).toBeTruthy();
@@ -77,7 +72,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     }
   }
 
-  test.each(renderedChecks.filter(([id]) => !notRun.has(id)))(
+  test.each(renderedChecks)(
     'the examples of %s are what they are called',
     async (id, { found = '', notFound = '' }) => {
       expect(await findsInBrowser(id, found)).toBe(true);
@@ -95,6 +90,8 @@ function movedTo(at: string, record: FetchRecord): FetchRecord {
   return {
     ...record,
     url: moved(url),
+    // A rendered page may ask for what is at the address that it came from.
+    remoteAddress: '127.0.0.1',
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? moved(value) : value])),
     body: body === null || !isText ? body : new TextEncoder().encode(moved(new TextDecoder().decode(body))),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { findDuplicates } from './duplicates.ts';
+import { heading } from './testing/page.ts';
 
 test('a shared x-default page does not make all its pages language versions of each other', () => {
   const site = storedSite({
@@ -20,7 +21,20 @@ test('pages of a series need no titles of their own', () => {
   const series = ['/news/', '/news/page/2/', '/news/page/3/'].map((url) => ({ url, title: 'News', h1: 'News' }));
   expect(told('title', series)).toEqual([]);
   expect(told('h1', series)).toEqual([]);
-  expect(told('title', [...series, { url: '/press/', title: 'News' }])).toHaveLength(4);
+  expect(told('title', [...series, { url: '/press/', title: 'News' }])).toEqual([1, 4]);
+  expect(
+    told(
+      'title',
+      ['/news/page/2/', '/news/page/3/'].map((url) => ({ url, title: 'News' })),
+    ),
+  ).toHaveLength(2);
+});
+
+test('later pages of two lists that hold the same are told by their first pages, those of one list by themselves', () => {
+  const list = (name: string) => [`/${name}/`, `/${name}/page/2/`].map((url, at) => ({ url, contentHash: `part ${at}` }));
+  expect(told('content-hash', [...list('author'), ...list('category')])).toEqual([1, 3]);
+  const same = ['/news/', '/news/page/2/', '/news/page/3/'].map((url) => ({ url, contentHash: 'a' }));
+  expect(told('content-hash', same)).toEqual([1, 2, 3]);
 });
 
 test('the first language may stand outside the folders of the others', () => {
@@ -75,6 +89,15 @@ describe('copies of a text with one title and one h1', () => {
     expect(told('h1', pages)).toEqual([]);
     expect(told('h1', [...pages, { url: '/d', title: 'Another', h1: 'Index' }])).toHaveLength(3);
     expect([...findDuplicates(storedSite({ urls: pages }), 'h1', (check) => check !== 'title-duplicate')]).toHaveLength(2);
+  });
+
+  test('are told by h1-multiple where pages have several', () => {
+    const urls = ['/a', '/b'].map((url) => ({ url, facts: { headings: [heading(1, 'The manual'), heading(1, url)] } }));
+    expect(told('h1', urls)).toEqual([]);
+    expect(told('h1', [...urls, { url: '/c', h1: 'The manual' }])).toEqual([]);
+    const both = ['/c', '/d'].map((url) => ({ url, h1: 'The manual' }));
+    expect(told('h1', [...urls, ...both])).toEqual([3, 4]);
+    expect([...findDuplicates(storedSite({ urls }), 'h1', (check) => check !== 'h1-multiple')]).toHaveLength(2);
   });
 
   test('are told by the title where texts are not compared', () => {

@@ -1,13 +1,13 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
- * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, pages of one series may share
- * all but their text, and copies of a whole folder are told once, as a folder.
+ * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, later pages of lists may share
+ * all but their text with the first, copies of a whole folder are told once, as a folder, and which h1 names a page with several is for h1-multiple to say.
  */
 import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
 import { folderCopies, languagePathOf } from './folder-copies.ts';
-import { isNumbered, seriesOf } from './pagination/numbers.ts';
-import type { PageText, SiteView, UrlRow } from './site-view.ts';
+import { firstOf, laterPages, mayBeLater } from './pagination/later-pages.ts';
+import type { DuplicateGroup, PageText, SiteView, UrlRow } from './site-view.ts';
 import { plainSpelling } from './url/variants.ts';
 
 /** Other pages of the group that one finding names; `group` finds the rest. */
@@ -33,22 +33,23 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
  * it all, and names as `rule` what else they share.
  */
 export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
-  const exempt = findVersions(site, text);
+  const groups = groupsOf(site, runs);
+  const exempt = findVersions(site, text, groups);
   let told: ReadonlySet<string> | null = null;
   let titleSets: readonly (readonly UrlRow[])[] | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
-  for (const group of site.duplicates(text)) {
-    const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
+  for (const group of groups(text)) {
+    const pages = exempt === null ? group.pages : group.pages.filter(({ id }) => !exempt.has(id));
     if (pages.length < 2) continue;
     told ??= setsOf(
-      site,
+      groups,
       widerThan[text].filter((each) => runs(checkOf[each])),
     );
-    titleSets ??= text === 'h1' && runs(checkOf.title) ? [...site.duplicates('title')].map((each) => each.pages) : [];
+    titleSets ??= text === 'h1' && runs(checkOf.title) ? Array.from(groups('title'), (each) => each.pages) : [];
     if (told.has(keyOf(group.pages))) continue;
     if (text === 'h1' && isInOneOf(titleSets, pages)) continue;
     if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
-    also ??= namesOfShared(site, text);
+    also ??= namesOfShared(groups, text);
     const rule = also(group.pages);
     const value = text === 'content-hash' ? undefined : group.text;
     const key = groupOf(group.text);
@@ -68,6 +69,32 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
   }
 }
 
+type Groups = (text: PageText) => Iterable<DuplicateGroup>;
+
+/** Without pages that the text does not name: those with several h1, and later pages of lists, which are told by their first. */
+function groupsOf(site: SiteView<'headings' | 'text'>, runs: RunsCheck): Groups {
+  let later: ReadonlyMap<number, string> | null = null;
+  let unnamed: ReadonlySet<number> | null = null;
+  return function* groups(text) {
+    if (text === 'h1' && runs('h1-multiple')) unnamed ??= site.severalH1();
+    for (const group of site.duplicates(text)) {
+      if (group.pages.some(({ url }) => mayBeLater(url))) later ??= laterPages(site);
+      const pages =
+        text === 'content-hash' ? withoutOtherLists(group.pages, later) : group.pages.filter(({ id }) => later?.has(id) !== true);
+      const named = text === 'h1' && unnamed !== null ? pages.filter(({ id }) => unnamed?.has(id) !== true) : pages;
+      if (named.length > 1) yield { text: group.text, pages: named };
+    }
+  };
+}
+
+/** Equal parts of two lists are left out, equal parts of one are a fault of it. */
+function withoutOtherLists(pages: readonly UrlRow[], later: ReadonlyMap<number, string> | null): readonly UrlRow[] {
+  if (later === null) return pages;
+  const listOf = ({ id, url }: UrlRow) => later.get(id) ?? firstOf(url);
+  const lists = Map.groupBy(pages, listOf);
+  return pages.filter((page) => !later.has(page.id) || (lists.get(listOf(page))?.length ?? 0) > 1);
+}
+
 /** Pages that all have one title are told by it, whether or not further pages have that title. */
 function isInOneOf(sets: readonly (readonly UrlRow[])[], pages: readonly UrlRow[]): boolean {
   return sets.some((set) => set.length >= pages.length && pages.every(({ id }) => set.some((each) => each.id === id)));
@@ -83,16 +110,16 @@ function keyOf(pages: readonly UrlRow[]): string {
 }
 
 /** Sets of pages that share one of the texts. */
-function setsOf(site: SiteView<'headings' | 'text'>, texts: readonly PageText[]): ReadonlySet<string> {
+function setsOf(groups: Groups, texts: readonly PageText[]): ReadonlySet<string> {
   const sets = new Set<string>();
-  for (const text of texts) for (const { pages } of site.duplicates(text)) sets.add(keyOf(pages));
+  for (const text of texts) for (const { pages } of groups(text)) sets.add(keyOf(pages));
   return sets;
 }
 
 /** What exactly the same pages share beside the text: `title, h1`, or nothing. */
-function namesOfShared(site: SiteView<'headings' | 'text'>, text: PageText): (pages: readonly UrlRow[]) => string {
+function namesOfShared(groups: Groups, text: PageText): (pages: readonly UrlRow[]) => string {
   const narrower = (['title', 'h1', 'description'] as const).filter((each) => widerThan[each].includes(text));
-  const sets = narrower.map((each) => ({ each, sets: setsOf(site, [each]) }));
+  const sets = narrower.map((each) => ({ each, sets: setsOf(groups, [each]) }));
   return (pages) => {
     const key = keyOf(pages);
     return sets
@@ -111,14 +138,14 @@ function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
 }
 
 /** Ids of pages whose every partner in their group is a version of theirs; null when the site has no versions. */
-function findVersions(site: SiteView<'headings' | 'text'>, text: PageText): ReadonlySet<number> | null {
+function findVersions(site: SiteView<'headings' | 'text'>, text: PageText, groups: Groups): ReadonlySet<number> | null {
   let groupOfPage: Map<number, number> | null = null;
   const sizes: number[] = [];
   const partners = new Map<number, Set<number>>();
-  for (const [page, target] of versionsOf(site, text)) {
+  for (const [page, target] of versionsOf(site, groups(text))) {
     if (groupOfPage === null) {
       groupOfPage = new Map();
-      for (const group of site.duplicates(text)) {
+      for (const group of groups(text)) {
         for (const member of group.pages) groupOfPage.set(member.id, sizes.length);
         sizes.push(group.pages.length);
       }
@@ -137,19 +164,10 @@ function findVersions(site: SiteView<'headings' | 'text'>, text: PageText): Read
 }
 
 /** Pairs of pages that are versions of each other, or copies of one folder. */
-function* versionsOf(site: SiteView<'headings' | 'text'>, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
+function* versionsOf(site: SiteView<'headings' | 'text'>, groups: Iterable<DuplicateGroup>): Iterable<readonly [UrlRow, UrlRow]> {
   for (const { page, target } of site.hreflangTargets()) yield [page, target];
   for (const { pairs } of folderCopies(site)) yield* pairs;
-  for (const { pages } of site.duplicates(text)) {
-    yield* sameBelowLanguages(pages);
-    if (text !== 'content-hash') yield* sameSeries(pages);
-  }
-}
-
-/** Pages of one series, which need no titles of their own (Google, pagination best practices). */
-function* sameSeries(pages: readonly UrlRow[]): Iterable<readonly [UrlRow, UrlRow]> {
-  if (!pages.some(({ url }) => isNumbered(url))) return;
-  yield* pairsBy(pages, ({ url }) => seriesOf(url));
+  for (const { pages } of groups) yield* sameBelowLanguages(pages);
 }
 
 /** Versions of one page that are paired with each other. */

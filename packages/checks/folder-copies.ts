@@ -44,7 +44,7 @@ export interface FolderCopy {
 /** Pages of one text beyond which pairs are not looked for. */
 const maxGroup = 60;
 /** Below this many pages two folders are no copies of each other. */
-const minPairs = 5;
+export const minPairs = 5;
 /** Pairs of folders that are counted, for sites on which no two copies lie alike. */
 const maxFolderPairs = 20_000;
 

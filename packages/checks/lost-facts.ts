@@ -54,6 +54,7 @@ const answeredFrom: Readonly<Record<keyof SiteQuestions, readonly LostPart[]>> =
   url: ofRows,
   titles: [...ofRows, 'titles'],
   duplicates: [...ofRows, 'titles', 'metas', 'headings', 'text'],
+  severalH1: [...ofRows, 'headings'],
   similaritySketch: ['text'],
   texts: [],
   mainTexts: [...ofRows, 'text'],

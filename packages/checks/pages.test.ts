@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
-import { isOurJudgement, sourcesAsOf, sourcesOf } from './sources.ts';
+import { isOurJudgement, sourcesOf } from './sources.ts';
 
 test.each(allChecks.map(({ id, source }) => [id, source] as const))('%s names documents that are known, or our judgement', (_, source) => {
   for (const { name, url } of sourcesOf(source)) {
@@ -30,8 +30,8 @@ test.each(allChecks.map((check) => [check.id, check] as const))(
   (id, check) => {
     const text = page(id);
     expect(text).toContain(`| Severity | ${check.severity} |`);
-    for (const { name, url } of sourcesOf(check.source)) expect(text).toContain(url === null ? name : `(${url})`);
-    expect(text).toContain(`| As of | ${isOurJudgement(check.source) ? 'no public source: our judgement' : sourcesAsOf} |`);
+    for (const { name, url, state } of sourcesOf(check.source)) expect(text).toContain(url === null ? name : `(${url}), ${state}`);
+    expect(text.includes('| Public source | none: our judgement |')).toBe(isOurJudgement(check.source));
     for (const [setting, value] of Object.entries(check.settings))
       expect(text.replaceAll('\\', '')).toContain(`| \`${setting}\` | ${value === '' ? '(empty)' : value}`);
   },

@@ -47,7 +47,7 @@ export function* findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iter
 }
 
 /** A GIF of one pixel has 42 or 43 bytes, the smallest PNG 67. */
-const counterPixelBytes = 60;
+export const counterPixelBytes = 60;
 
 /** Loading one of so many bytes twice is not felt. */
 const smallPicture = 10_000;

@@ -204,6 +204,8 @@ export interface SitePages {
   titles(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
   /** Groups of two or more comparable pages with the same text (trimmed, collapsed, case-folded; non-empty). */
   duplicates(text: PageText): Iterable<DuplicateGroup>;
+  /** Comparable pages with more than one h1, by id. */
+  severalH1(): ReadonlySet<number>;
   /** `TextFacts.sketch` of a page; null for none. */
   similaritySketch(urlId: number): string | null;
   /** Texts of indexable pages, without what repeats on the site, in id order; `lost`: why it is not known. */
@@ -314,6 +316,7 @@ export interface SiteQuestions extends SitePages, SiteLinks, SiteFiles, SiteServ
 
 /** Groups that a question is answered from, where it takes more than what every scan gathers. */
 export const questionGroups = {
+  severalH1: ['headings'],
   similaritySketch: ['text'],
   texts: ['text', 'headings', 'structured-data'],
   mainTexts: ['text'],

@@ -1,17 +1,21 @@
 /** The documents that checks name as their source, with addresses. What has none is our judgement: the specification's limits, customary thresholds, ideas of our own. */
+import { packageVersions, stateOf } from './source-dates.ts';
 
 interface Source {
   /** As the check names it. */
   readonly name: string;
   /** null = our judgement. */
   readonly url: string | null;
+  /** How old the document is, or when it was read; null for our judgement. */
+  readonly state: string | null;
 }
 
-/** State of the documents. */
-export const sourcesAsOf = 'November 2026';
-
 const google = 'https://developers.google.com/search/docs/';
+/** Where Google's guides of all its crawlers are. */
+const crawling = 'https://developers.google.com/crawling/docs/';
 const html = 'https://html.spec.whatwg.org/multipage/';
+const lighthouse = `https://github.com/GoogleChrome/lighthouse/tree/v${packageVersions.lighthouse}/core/audits`;
+const axe = `https://dequeuniversity.com/rules/axe/${packageVersions.axe.replace(/\.\d+$/, '')}/`;
 const cheatSheets = 'https://cheatsheetseries.owasp.org/cheatsheets/';
 
 /** How the name of a document begins, and where it is; the longest that fits counts. */
@@ -21,7 +25,7 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['Google, AMP on Google Search guidelines', `${google}crawling-indexing/amp`],
   ['Google, Discover and your website', `${google}appearance/google-discover`],
   ['Google, Googlebot', `${google}crawling-indexing/googlebot`],
-  ['Google, HTTP caching of crawlers', `${google}crawling-indexing/overview-google-crawlers`],
+  ['Google, HTTP caching of crawlers', `${crawling}crawlers-fetchers/overview-google-crawlers`],
   ['Google, JavaScript SEO basics', `${google}crawling-indexing/javascript/javascript-seo-basics`],
   ['Google, URL structure best practices', `${google}crawling-indexing/url-structure`],
   ['Google, article structured data', `${google}appearance/structured-data/article`],
@@ -36,13 +40,13 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['Google, creating helpful content', `${google}fundamentals/creating-helpful-content`],
   ['Google, data-vocabulary.org markup', 'https://developers.google.com/search/blog/2020/01/data-vocabulary'],
   ['Google, define a favicon', `${google}appearance/favicon-in-search`],
-  ['Google, file size limits of crawlers', `${google}crawling-indexing/overview-google-crawlers`],
+  ['Google, file size limits of crawlers', `${crawling}crawlers-fetchers/overview-google-crawlers`],
   ['Google, fix canonicalisation issues', `${google}crawling-indexing/canonicalization-troubleshooting`],
   ['Google, fix lazy-loaded content', `${google}crawling-indexing/javascript/lazy-loading`],
-  ['Google, how Google interprets robots.txt', `${google}crawling-indexing/robots/robots_txt`],
-  ['Google, how HTTP status codes affect crawling', `${google}crawling-indexing/http-network-errors`],
+  ['Google, how Google interprets robots.txt', `${crawling}robots-txt/robots-txt-spec`],
+  ['Google, how HTTP status codes affect crawling', `${crawling}troubleshooting/http-status-codes`],
   ['Google, how links help discovery', `${google}fundamentals/how-search-works`],
-  ['Google, how network errors affect crawling', `${google}crawling-indexing/http-network-errors`],
+  ['Google, how network errors affect crawling', `${crawling}troubleshooting/dns-network-errors`],
   ['Google, how to specify a canonical URL', `${google}crawling-indexing/consolidate-duplicate-urls`],
   ['Google, image SEO', `${google}appearance/google-images`],
   ['Google, introduction to robots.txt', `${google}crawling-indexing/robots/intro`],
@@ -50,22 +54,22 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['Google, link best practices', `${google}crawling-indexing/links-crawlable`],
   ['Google, localized versions of your page', `${google}specialty/international/localized-versions`],
   ['Google, make your links crawlable', `${google}crawling-indexing/links-crawlable`],
-  ['Google, managing crawling of faceted navigation', `${google}crawling-indexing/crawling-managing-faceted-navigation`],
+  ['Google, managing crawling of faceted navigation', `${crawling}faceted-navigation`],
   ['Google, mobile-first indexing', `${google}crawling-indexing/mobile/mobile-sites-mobile-first-indexing`],
   ['Google, organization structured data', `${google}appearance/structured-data/organization`],
-  ['Google, overview of common crawlers', `${google}crawling-indexing/google-common-crawlers`],
+  ['Google, overview of common crawlers', `${crawling}crawlers-fetchers/google-common-crawlers`],
   ['Google, pagination best practices', `${google}specialty/ecommerce/pagination-and-incremental-page-loading`],
   ['Google, product snippet structured data', `${google}appearance/structured-data/product-snippet`],
   ['Google, product, job posting, event and video', `${google}appearance/structured-data/search-gallery`],
   ['Google, qualify outbound links', `${google}crawling-indexing/qualify-outbound-links`],
   ['Google, redirects and Google Search', `${google}crawling-indexing/301-redirects`],
-  ['Google, reduce the crawl rate', `${google}crawling-indexing/reduce-crawl-rate`],
+  ['Google, reduce the crawl rate', `${crawling}crawlers-fetchers/reduce-crawl-rate`],
   ['Google, review snippet', `${google}appearance/structured-data/review-snippet`],
   ['Google, robots meta tag specifications', `${google}crawling-indexing/robots-meta-tag`],
   ['Google, secure your site with HTTPS', `${google}advanced/security/https`],
   ['Google, site moves with URL changes', `${google}crawling-indexing/site-move-with-url-changes`],
   ['Google, snippets and meta descriptions', `${google}appearance/snippet`],
-  ['Google, soft 404 errors', `${google}crawling-indexing/http-network-errors`],
+  ['Google, soft 404 errors', `${google}crawling-indexing/troubleshoot-crawling-errors`],
   ['Google, spam policies', `${google}essentials/spam-policies`],
   ['Google, structured data features', `${google}appearance/structured-data/search-gallery`],
   ['Google, structured data gallery', `${google}appearance/structured-data/search-gallery`],
@@ -82,7 +86,7 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['IANA HTTP status code registry', 'https://www.iana.org/assignments/http-status-codes/'],
   ['JSON-LD 1.1', 'https://www.w3.org/TR/json-ld11/'],
   ['Lighthouse scoring', 'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring'],
-  ['Lighthouse', 'https://github.com/GoogleChrome/lighthouse/tree/main/core/audits'],
+  ['Lighthouse', lighthouse],
   ['MDN, viewport meta tag', 'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/viewport'],
   ['Meta for developers, best practices for sharing', 'https://developers.facebook.com/docs/sharing/best-practices'],
   ['Meta for developers, images in link shares', 'https://developers.facebook.com/docs/sharing/webmasters/images'],
@@ -125,14 +129,14 @@ const documents: readonly (readonly [name: string, url: string])[] = [
   ['WHATWG MIME Sniffing', 'https://mimesniff.spec.whatwg.org/'],
   ['WHATWG URL', 'https://url.spec.whatwg.org/'],
   ['X developer documentation, cards markup', 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
-  ['axe-core, color-contrast', 'https://dequeuniversity.com/rules/axe/4.11/color-contrast'],
-  ['axe-core, empty-heading', 'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md'],
+  ['axe-core, color-contrast', `${axe}color-contrast`],
+  ['axe-core, empty-heading', `${axe}empty-heading`],
   ['contentsignals.org', 'https://contentsignals.org/'],
   ['hstspreload.org', 'https://hstspreload.org/'],
   ['llmstxt.org', 'https://llmstxt.org/'],
   ['schema.org', 'https://schema.org/docs/full.html'],
   ['sitemaps.org', 'https://www.sitemaps.org/protocol.html'],
-  ['axe-core, target-size', 'https://dequeuniversity.com/rules/axe/4.11/target-size'],
+  ['axe-core, target-size', `${axe}target-size`],
   ['web.dev, responsive web design basics', 'https://web.dev/articles/responsive-web-design-basics'],
   ['web.dev, Web Vitals', 'https://web.dev/articles/vitals'],
   ['web.dev, avoid multiple page redirects', 'https://developer.chrome.com/docs/lighthouse/performance/redirects'],
@@ -149,7 +153,10 @@ const ours = /^(?:our judgement|specification|customary|operators of|the operato
 
 /** The documents of a check's source, in its order; throws for a name that is neither in the list nor our judgement. */
 export function sourcesOf(source: string): readonly Source[] {
-  return source.split('; ').map((name) => ({ name, url: ours.test(name) ? null : addressOf(name) }));
+  return source.split('; ').map((name) => {
+    const url = ours.test(name) ? null : addressOf(name);
+    return { name, url, state: url === null ? null : stateOf(url) };
+  });
 }
 
 function addressOf(name: string): string {

@@ -70,5 +70,11 @@ function isOpenQuantifier(pattern: string, at: number): boolean {
 }
 
 function invalid(pattern: string, reason: string): AppError {
-  return new AppError('option-invalid', { option: 'include/exclude', value: pattern.slice(0, 200), reason });
+  return new AppError('option-invalid', {
+    option: 'include/exclude',
+    value: pattern.slice(0, 200),
+    reason,
+    near: 'none',
+    expected: 'none',
+  });
 }

@@ -3,7 +3,7 @@
  * "get an attribute" and "extracting a character encoding from a meta element" of the WHATWG HTML standard.
  */
 
-const prescanBytes = 1024;
+export const prescanBytes = 1024;
 
 interface Attribute {
   name: string;

@@ -363,7 +363,7 @@ export interface TextFacts {
   readonly excerpt: string;
   /** Words and sentences of main text that stand in pre; absent when none. */
   readonly code?: { readonly words: number; readonly sentences: number };
-  /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */
+  /** Syllables in the beginning of main text; null in languages without a formula of readability, and for tables and filler text; absent in files of older versions. */
   readonly syllables?: { readonly words: number; readonly syllables: number } | null;
 }
 

@@ -1,7 +1,7 @@
 /** How phrases of causes (cause-phrases.ts) stand beside each other, beside codes and beside what is the site's own. */
 import { phrasesOfFiles } from './cause-phrases-of-files.ts';
 
-const texts = ['title', 'description', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const texts = ['title', 'description', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img-alt'];
 export const longTextChecks: readonly string[] = texts.map((text) => `${text}-too-long`);
 export const textChecks: readonly string[] = [...longTextChecks, ...texts.map((text) => `${text}-too-short`)];
 
@@ -28,7 +28,7 @@ interface CauseList {
 
 /** Causes that are about several things at once: each of them is a phrase or a term. */
 export const causeLists: readonly CauseList[] = [
-  { checks: textChecks, separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] },
+  { checks: textChecks, separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'alt'] },
   {
     checks: ['amp-structure-invalid'],
     separator: ', ',

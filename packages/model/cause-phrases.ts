@@ -33,7 +33,7 @@ const table = [
     },
   },
   {
-    checks: ['anchor-empty'],
+    checks: ['anchor-empty', 'img-alt-missing', 'img-alt-empty-linked'],
     phrases: {
       'link-to-own-page': 'a link to its own page',
     },

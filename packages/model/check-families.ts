@@ -7,12 +7,16 @@ export interface CheckFamily {
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const texts = ['title', 'description', ...headings];
+const texts = ['title', 'description', ...headings, 'alt'];
 
 /** One habit of a site, level by level, and texts a little over their limits: longer ones have a cause each. */
 const ofTexts: readonly CheckFamily[] = [
   { id: 'headings-too-short', name: 'Headings too short', checks: headings.map((level) => `${level}-too-short`) },
-  { id: 'texts-near-limit', name: 'Texts slightly too long', checks: texts.map((text) => `${text}-too-long`) },
+  {
+    id: 'texts-near-limit',
+    name: 'Texts slightly too long',
+    checks: texts.map((text) => (text === 'alt' ? 'img-alt-too-long' : `${text}-too-long`)),
+  },
 ];
 
 /** A URL and those who point to it. */
@@ -25,7 +29,16 @@ const ofTargets: readonly CheckFamily[] = [
   { id: 'redirecting-url', name: 'Redirect and links to it', checks: ['link-to-redirect', 'redirect-list-3xx'] },
 ];
 
-export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets];
+/** A link and the image that it consists of, which has no alt text to name it by. */
+const ofImages: readonly CheckFamily[] = [
+  {
+    id: 'linked-image-nameless',
+    name: 'Linked image without alt text',
+    checks: ['anchor-empty', 'img-alt-missing', 'img-alt-empty-linked'],
+  },
+];
+
+export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets, ...ofImages];
 
 const inFamilies: ReadonlySet<string> = new Set(checkFamilies.flatMap(({ checks }) => checks));
 
@@ -41,5 +54,5 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
 
 /** `title, h1, h3`: the texts that checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
-  return texts.filter((text) => checks.some((check) => check.startsWith(`${text}-too-`))).join(', ');
+  return texts.filter((text) => checks.some((check) => check.replace('img-alt', 'alt').startsWith(`${text}-too-`))).join(', ');
 }

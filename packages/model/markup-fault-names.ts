@@ -18,5 +18,3 @@ const unclosed = 'element without its end tag';
 export function nameOfMarkupFault(code: string): string {
   return code.startsWith('unclosed-') ? unclosed : (names.get(code) ?? code);
 }
-
-export const markupFaultNames: readonly string[] = [...names.values(), unclosed];

@@ -1,5 +1,12 @@
 /** What a browser sees of a page that its markup does not tell: sizes and colours, as they are shown. */
 
+/** CSS pixels: most phones are at least so wide. */
+export const phoneWindow = { width: 360, height: 740 };
+/** CSS pixels by which a page may be wider than the window, and below which text is small. */
+export const phoneLimits = { slackPixels: 5, smallPixels: 12 };
+/** What axe-core looks at in a second or two; what is longer is not judged, on a quick machine neither. */
+export const maxJudgedElements = 5_000;
+
 /** An element as a person finds it again. */
 export interface SeenElement {
   /** Its name and classes, as a selector has them: a.button.small. The same on all pages that show it. */
@@ -30,11 +37,11 @@ export interface SmallTarget {
   readonly first: SeenElement;
 }
 
-/** In a window of 360 CSS pixels. */
+/** In a window of `phoneWindow`. */
 export interface PhoneLayout {
   /** By how many CSS pixels the page is wider than the window, and what reaches out farthest; null where it fits, or nobody can scroll there. */
   readonly overflow: { readonly pixels: number; readonly element: SeenElement | null } | null;
-  /** Characters of the text that is shown, and of those below 12 CSS pixels. */
+  /** Characters of the text that is shown, and of those that are small. */
   readonly text: { readonly chars: number; readonly small: number; readonly first: SeenElement | null };
   /** Too small, and too close to others; the first kinds. null where that was not measured. */
   readonly targets: readonly SmallTarget[] | null;

@@ -17,7 +17,7 @@ export interface SegmentCondition {
 export type SegmentFault = 'form' | 'name' | 'path' | 'condition' | 'long';
 
 export const maxSegments = 50;
-const maxLineChars = 2_000;
+export const maxSegmentChars = 2_000;
 const maxNameChars = 60;
 
 export interface SegmentWords {
@@ -28,9 +28,29 @@ export interface SegmentWords {
 
 export type ReadSegment = { readonly segment: SegmentRule } | { readonly fault: SegmentFault; readonly part: string };
 
+export interface FaultyLine {
+  readonly line: string;
+  /** `double`: an earlier line has the same name, in any case. */
+  readonly fault: SegmentFault | 'double';
+  readonly part: string;
+}
+
+/** The first line that cannot be kept; null where all can. */
+export function findFaultyLine(lines: readonly string[], words: SegmentWords): FaultyLine | null {
+  const names = new Set<string>();
+  for (const line of lines) {
+    const read = readSegment(line, words);
+    if (!('segment' in read)) return { line, ...read };
+    const name = read.segment.name.toLowerCase();
+    if (names.has(name)) return { line, fault: 'double', part: read.segment.name };
+    names.add(name);
+  }
+  return null;
+}
+
 /** Reads one line; which columns there are is for the reader of the rows to say. */
 export function readSegment(line: string, words: SegmentWords): ReadSegment {
-  if (line.length > maxLineChars) return { fault: 'long', part: line.slice(0, maxNameChars) };
+  if (line.length > maxSegmentChars) return { fault: 'long', part: line.slice(0, maxNameChars) };
   const equals = line.indexOf('=');
   if (equals < 0) return { fault: 'form', part: line };
   const name = line.slice(0, equals).trim().replace(/\s+/g, ' ');

@@ -7,7 +7,7 @@ import type { FieldMetric, SpeedMetric } from './speed-report.ts';
 export type SpeedRating = 'good' | 'needs-improvement' | 'poor';
 
 /** The most that is good, and the most that is not poor; milliseconds, but for `cls`. */
-const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number, fair: number]>> = {
+export const metricLimits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number, fair: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
   cls: [0.1, 0.25],
@@ -18,11 +18,13 @@ const limits: Readonly<Record<SpeedMetric | FieldMetric, readonly [good: number,
 };
 
 export function rateMetric(id: SpeedMetric | FieldMetric, value: number): SpeedRating {
-  const [good, fair] = limits[id];
+  const [good, fair] = metricLimits[id];
   return value <= good ? 'good' : value <= fair ? 'needs-improvement' : 'poor';
 }
 
-/** Of 0 to 100. */
+/** The least that is good, and the least that is not poor; of 0 to 100. */
+export const scoreLimits = { good: 90, fair: 50 };
+
 export function rateScore(score: number): SpeedRating {
-  return score >= 90 ? 'good' : score >= 50 ? 'needs-improvement' : 'poor';
+  return score >= scoreLimits.good ? 'good' : score >= scoreLimits.fair ? 'needs-improvement' : 'poor';
 }

@@ -2,6 +2,7 @@
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from './ports.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface FamilyCause {
   readonly id: number;
@@ -32,4 +33,14 @@ export function readFamilyCauses(database: Database): FamilyCause[] {
 /** Whether this names a family: its check and severity may be others in another scan. */
 export function isFamilyIdentity(identity: string): boolean {
   return checkFamilies.some(({ id }) => identity.endsWith(`,${JSON.stringify(id)},null,null]`));
+}
+
+/** What its findings have in common, such as the URL that is gone; null for what is no family. */
+export function groupOfFamily(identity: string | null): string | null {
+  if (identity === null || !isFamilyIdentity(identity)) return null;
+  return storedJson(identity, isList, [])[0] ?? null;
+}
+
+function isList(value: unknown): value is (string | null)[] {
+  return Array.isArray(value);
 }

@@ -10,8 +10,8 @@ import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
 import type { Database, SqlRow } from './ports.ts';
 
 /** One or two dead hosts are ordinary where any other responds. Where none does, or hardly any of many, nothing tells them from a missing network. */
-const minHosts = 3;
-const minShare = 0.9;
+export const minHosts = 3;
+export const minShare = 0.9;
 
 /** How many other hosts were asked, and how many of them could not be reached at any URL. */
 export function otherHosts(database: Database): OtherHosts {

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { countIssues, listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { reportEntries } from './report.ts';
-import { cutToSegment, findSegment, listSegments, parseSegment, removeSegment, saveSegment } from './segments.ts';
+import {
+  carrySegments,
+  cutToSegment,
+  findSegment,
+  listSegments,
+  parseSegment,
+  removeSegment,
+  saveSegment,
+  segmentLines,
+} from './segments.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 import { allViews } from './views/all-views.ts';
 import { checkTallies } from './views/check-tallies.ts';
@@ -126,6 +135,14 @@ test('a rule is changed and forgotten without a scan', () => {
   expect(removeSegment(database, 'blog')).toBe(true);
   expect(removeSegment(database, 'blog')).toBe(false);
   expect(() => saveSegment(database, 'Bad = no-column is 1')).toThrow(expect.objectContaining({ code: 'option-invalid' }));
+});
+
+test('a new scan takes over the first of each name, in any case', () => {
+  const database = example();
+  carrySegments(database, []);
+  expect(segmentLines(database)).toEqual([]);
+  carrySegments(database, ['Blog = path: /blog/*', 'bLOG = path: /news/*', 'no rule', 'Thin = words below 300', 'no rule']);
+  expect(segmentLines(database)).toEqual(['Blog = path: /blog/*', 'no rule', 'Thin = words below 300']);
 });
 
 test.each([

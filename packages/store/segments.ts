@@ -50,9 +50,15 @@ export function replaceSegments(database: Database, lines: readonly string[]): v
   for (const line of lines) saveSegment(database, line);
 }
 
-/** Into a new scan of the same site, unread: what its pages lack is told when the segment is shown. */
+/** Into a new scan of the same site: the first of each name, unread else. What its pages lack is told when the segment is shown. */
 export function carrySegments(database: Database, lines: readonly string[]): void {
-  if (lines.length > 0) write(database, lines.slice(0, maxSegments));
+  const byName = new Map<string, string>();
+  for (const line of lines) {
+    const read = readSegment(line, words);
+    const name = 'segment' in read ? read.segment.name.toLowerCase() : line;
+    if (!byName.has(name)) byName.set(name, line);
+  }
+  if (byName.size > 0) write(database, [...byName.values()].slice(0, maxSegments));
 }
 
 /** False where there is none of the name. */

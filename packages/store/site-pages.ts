@@ -13,7 +13,10 @@ import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Pick<SiteQuestions, 'startFacts' | 'titles' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
+type PageQuestions = Pick<
+  SiteQuestions,
+  'startFacts' | 'titles' | 'severalH1' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'
+>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';
@@ -25,6 +28,8 @@ export function pageQuestions(database: Database, urls: UrlRows): PageQuestions 
       for (const row of database.prepare(`SELECT d.url_id, p.title ${comparablePages} AND p.title <> ''`).iterate())
         yield { page: urls.known(Number(row.url_id)), title: String(row.title) };
     },
+    severalH1: () =>
+      new Set(Array.from(database.prepare(`SELECT d.url_id ${comparablePages} AND p.h1_count > 1`).iterate(), (row) => Number(row.url_id))),
     texts: () => textsOf(database),
     mainTexts: (minWords) => mainTexts(database, minWords),
     heavyPages: (minBytes) => heavyPages(database, urls, minBytes),

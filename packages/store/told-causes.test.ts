@@ -196,18 +196,33 @@ describe('a page that is gone and the links to it', () => {
   });
 });
 
+it('a link without a name and its image without alt text are one line, by the name of both', () => {
+  const linked = { group: `${site}/d` };
+  const database = scan([
+    ['/a', 'anchor-empty', 'warning', linked],
+    ['/a', 'img-alt-missing', 'error', linked],
+    ['/b', 'img-alt-missing', 'error', { group: `${site}/a.png` }],
+  ]);
+  const listed = causesOf(database, { check: 'img-alt-missing', severity: 'error' }, { isTold: true });
+  expect(listed.map(({ toldAs, rows }) => [toldAs, rows])).toEqual([
+    ['linked-image-nameless', 2],
+    ['img-alt-missing', 1],
+  ]);
+});
+
 describe('texts slightly over their limits', () => {
   const near = { group: 'near the limit' };
   const found: readonly Found[] = [
     ['/a', 'h2-too-long', 'notice', near],
     ['/b', 'title-too-long', 'warning', near],
     ['/c', 'description-too-long', 'warning', near],
+    ['/c', 'img-alt-too-long', 'warning', near],
     ['/d', 'title-too-long', 'warning', { cause: { place: null, subject: 'much too long' } }],
   ];
 
   it('are one issue by the name of the family, beside those that are far over', () => {
     expect(causesOf(scan(found), { check: 'description-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
-      { toldAs: 'texts-near-limit', subject: 'title, description, h2', rows: 3 },
+      { toldAs: 'texts-near-limit', subject: 'title, description, h2, alt', rows: 4 },
     ]);
     expect(causesOf(scan(found), { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
       { toldAs: 'title-too-long', subject: 'much too long', rows: 1 },
@@ -217,13 +232,13 @@ describe('texts slightly over their limits', () => {
   it('are one entry of the overview with those of their check and severity that are far over', () => {
     const counts = countChecks(new ScanTables(scan(found), { categoryOf }));
     expect(counts.map(({ check, severity, causes, rows, told }) => [check, severity, causes, rows, told?.toldAs])).toEqual([
-      ['description-too-long', 'warning', 1, 3, 'texts-near-limit'],
+      ['description-too-long', 'warning', 1, 4, 'texts-near-limit'],
       ['title-too-long', 'warning', 1, 1, undefined],
     ]);
     const ofTitles = scan([...found, ['/c', 'title-too-long', 'warning', near]]);
     const again = countChecks(new ScanTables(ofTitles, { categoryOf }));
     expect(again.map(({ check, causes, rows, told }) => [check, causes, rows, told === undefined])).toEqual([
-      ['title-too-long', 2, 5, true],
+      ['title-too-long', 2, 6, true],
     ]);
   });
 
@@ -240,7 +255,7 @@ describe('texts slightly over their limits', () => {
     const { tasks } = fixFirst(scan(found), categoryOf, 9);
     expect(tasks.other.map(({ toldAs, cause }) => [toldAs, cause?.about])).toEqual([
       ['title-too-long', 'much too long'],
-      ['texts-near-limit', 'title, description, h2'],
+      ['texts-near-limit', 'title, description, h2, alt'],
     ]);
   });
 

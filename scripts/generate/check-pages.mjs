@@ -1,9 +1,9 @@
 // Entries of packages/checks become a page for each check and an index, in Markdown.
-import { isOurJudgement, sourcesAsOf, sourcesOf } from '../../packages/checks/sources.ts';
+import { isOurJudgement, sourcesOf } from '../../packages/checks/sources.ts';
 import { timingChecks } from '../../packages/model/timing-checks.ts';
 
 const lookedAt = {
-  answer: 'Every internal page URL that was requested, whatever the response.',
+  response: 'Every internal page URL that was requested, whatever the response.',
   file: 'Internal responses with status 200: pages, style sheets, scripts, images, fonts.',
   html: 'Internal HTML pages with status 200.',
   indexable: 'Indexable pages: internal HTML with status 200 that neither robots rules nor a canonical keeps out of search results.',
@@ -33,7 +33,8 @@ function pageOf(entry, check) {
   const lines = [`# ${id}`, ''];
   if (words !== null) lines.push(`**${inert(words.name)}**`, '');
   lines.push('| | |', '|---|---|', `| Severity | ${severity} |`, `| Category | ${category} |`, `| Found on a | ${scopes[scope]} |`);
-  if (source !== null) lines.push(`| Source | ${sourcesOf(source).map(linkOf).join('; ')} |`, `| As of | ${stateOf(source)} |`);
+  if (source !== null) lines.push(`| Source | ${sourcesOf(source).map(linkOf).join('; ')} |`);
+  if (source !== null && isOurJudgement(source)) lines.push('| Public source | none: our judgement |');
   lines.push('', '## Condition', '', inert(docs.condition), '');
   if (check !== undefined) lines.push(`Applies to: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
@@ -80,12 +81,8 @@ function indexOf(entries) {
   return `${lines.join('\n')}\n`;
 }
 
-function linkOf({ name, url }) {
-  return url === null ? cell(name) : `[${cell(name)}](${url})`;
-}
-
-function stateOf(source) {
-  return isOurJudgement(source) ? 'no public source: our judgement' : sourcesAsOf;
+function linkOf({ name, url, state }) {
+  return url === null ? cell(name) : `[${cell(name)}](${url}), ${state}`;
 }
 
 /** The checks that no public document asks for. */

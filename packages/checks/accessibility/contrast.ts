@@ -1,6 +1,8 @@
 /** Colours of texts, as the browser shows them. */
 import { factGroups } from '@orbweaver/model/fact-groups.ts';
+import { maxJudgedElements } from '@orbweaver/model/page-layout.ts';
 import { type Check, pageCheck } from '../check.ts';
+import { figure } from '../figure.ts';
 import { ofLayout } from '../layout.ts';
 
 export const a11yColorContrast = pageCheck({
@@ -21,8 +23,7 @@ export const a11yColorContrast = pageCheck({
     fix: 'Change the colour of the text or the background until the contrast ratio reaches the limit.',
   },
   docs: {
-    condition:
-      'Text of the rendered page has a contrast below 4.5:1 to its background (3:1 from 24 pixels, or 18.66 pixels in bold). One finding for each pair of colours, ten at most. Text whose contrast axe-core cannot determine, such as text over an image, is left out; pages of over 5,000 elements are not tested.',
+    condition: `Text of the rendered page has a contrast below 4.5:1 to its background (3:1 from 24 pixels, or 18.66 pixels in bold). One finding for each pair of colours, ten at most. Text whose contrast axe-core cannot determine, such as text over an image, is left out; pages of over ${figure(maxJudgedElements)} elements are not tested.`,
     found: '<p style="color: #999; background: #fff">Open from nine to five</p>',
     notFound: '<p style="color: #595959; background: #fff">Open from nine to five</p>',
   },

@@ -90,7 +90,7 @@ export const a11yFrameTitle = pageCheck({
     fix: 'Add a title that says what the frame shows, such as "Map of our shop".',
   },
   docs: {
-    condition: 'iframe without title.',
+    condition: 'iframe without title; frames that nobody sees, such as those of tag managers, are left out.',
     found: '<p><iframe src="https://other.example/ok/frame"></iframe></p>',
     notFound: '<p><iframe src="https://other.example/ok/frame-two" title="A frame of the neighbour"></iframe></p>',
   },

@@ -18,7 +18,7 @@ export const a11yLangMissing = pageCheck({
     fix: 'Add the language to the html element, for example lang="en".',
   },
   docs: {
-    condition: 'html without lang.',
+    condition: 'html without lang, or with an empty one; pages that send visitors elsewhere at once are left out.',
     found: '<html>',
     notFound: '<html lang="en">',
   },

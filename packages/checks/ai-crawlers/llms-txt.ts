@@ -36,7 +36,7 @@ export const llmsTxtMissing = siteCheck({
   },
   docs: {
     condition:
-      '/llms.txt returns 404 and no link rel=describedby points to one, on a site whose robots.txt has rules for AI user agents or a Content-Signal: other sites do not need it (information only; Google Search ignores it).',
+      '/llms.txt returns 404 or 410 and no link rel=describedby points to one, on a site whose robots.txt has rules for AI user agents or a Content-Signal: other sites do not need it (information only; Google Search ignores it).',
     found: `
       /robots.txt
       User-agent: GPTBot

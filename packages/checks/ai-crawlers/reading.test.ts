@@ -1,3 +1,7 @@
+import { expect, test } from 'vitest';
+import type { WholePage } from '../check.ts';
+import { compilePageChecks } from '../page-runner.ts';
+import { pageEmptyBody } from '../response/body.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, heading, here, link, page, resource, robots } from '../testing/page.ts';
 import { renderedPage } from '../testing/rendered-page.ts';
@@ -44,6 +48,22 @@ pageCheckTable(aiRawContentEmpty, {
     'a short page with a heading and a link': shell({ headings: [heading(2, 'Packages')], links: [link('/a')] }),
     'a page of links': shell({ links: [link('/a'), link('/b'), link('/c'), link('/d')] }),
   },
+});
+
+test('a page without any text is one error, told by page-empty-body', () => {
+  const checks = (view: WholePage) =>
+    compilePageChecks([pageEmptyBody, aiRawContentEmpty], { categories: null, settings: {} })
+      .run(view)
+      .findings.map(({ check }) => check);
+  const empty = (view: WholePage): WholePage => ({
+    ...view,
+    facts: view.facts && { ...view.facts, text: { ...view.facts.text, visibleChars: 0 } },
+  });
+  expect(checks(empty(shell({}, 0)))).toEqual(['page-empty-body']);
+  expect(checks(shell())).toEqual(['ai-raw-content-empty']);
+  expect(checks(filled)).toEqual(['ai-raw-content-empty']);
+  const framed = { resources: [resource('js', '/app.js'), resource('iframe', '/part')] };
+  expect(checks(empty(shell(framed, 0)))).toEqual(['ai-raw-content-empty']);
 });
 
 const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 });

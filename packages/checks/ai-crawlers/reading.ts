@@ -5,6 +5,7 @@ import { spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
 import { servedElements, servedFact } from '../rendered.ts';
+import { hasNoText } from '../response/body.ts';
 
 export const aiSnippetLimitsAnswers = pageCheck({
   id: 'ai-snippet-limits-answers',
@@ -59,10 +60,10 @@ export const aiRawContentEmpty = pageCheck({
   },
   docs: {
     condition:
-      'Visible text < 50 words on a page of at most 60 elements with a script and without a heading and a link: the shell of an application.',
+      'Visible text < 50 words on a page of at most 60 elements with a script, at most three links and three images, and no heading beside a link: the shell of an application. page-empty-body reports those without any text.',
     found: `
       <body>
-      <div id="app"></div>
+      <div id="app">Loading the mill</div>
       <script src="/f/app.js" defer></script>
       </body>
     `,
@@ -73,9 +74,11 @@ export const aiRawContentEmpty = pageCheck({
       </main>
     `,
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
+    // Nobody finds anything, with scripts or without.
+    if (runs('page-empty-body') && hasNoText(facts)) return 'pass';
     // What agents get is the served page, whatever a browser makes of it.
     const { visibleWords } = servedFact(facts, 'text');
     const elements = servedElements(facts);

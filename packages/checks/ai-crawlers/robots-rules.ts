@@ -127,7 +127,8 @@ export const aiBotTrainingPolicy = siteCheck({
     fix: 'Add a rule for each user agent to robots.txt; those without one follow the rules for all user agents.',
   },
   docs: {
-    condition: 'Matrix of training agents (class T): allowed, blocked, undefined.',
+    condition:
+      'robots.txt names at least one of the user agents that collect texts for training: the list of all of them, blocked, allowed or not named.',
     found: `
       /robots.txt
       User-agent: GPTBot

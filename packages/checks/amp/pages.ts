@@ -125,7 +125,7 @@ export const ampDisallowedHtml = pageCheck({
     fix: 'Use amp- elements, only scripts from the AMP Project, and fewer inline styles.',
   },
   docs: {
-    condition: 'Forbidden tags, custom scripts, or inline CSS > 75,000 bytes.',
+    condition: 'Forbidden tags, custom scripts, or > 75,000 characters of inline CSS.',
     found: `
       <html amp lang="en">
       <script async src="https://cdn.ampproject.org/v0.js"></script>

@@ -154,7 +154,7 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
     fix: 'Generate both from the same data.',
   },
   docs: {
-    condition: 'Names in the markup differ from the visible trail.',
+    condition: 'Names in the markup, other than the first and the last, are not in the visible trail.',
     found: `
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>
       <script type="application/ld+json">

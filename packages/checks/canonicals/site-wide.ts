@@ -23,7 +23,7 @@ export const canonicalSitemapConflict = siteCheck({
     fix: 'List the canonical URL in the sitemap in place of this one.',
   },
   docs: {
-    condition: 'The sitemap lists the page, but the canonical is another URL.',
+    condition: 'A sitemap lists the page, whose canonical is another URL that no sitemap lists.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -76,7 +76,7 @@ export const canonicalFormDrift = siteCheck({
   },
   docs: {
     condition:
-      'Canonicals contain tracking parameters, or at most 20 % of them use another form of scheme, host or trailing slash than the rest. Sites with fewer than 10 canonicals are not judged.',
+      'Canonicals contain tracking parameters, or at most 20 % of them use another scheme or another form of the host (with or without www) than the rest. Sites with fewer than 10 canonicals are not judged.',
     found: `
       /page
       <link rel="canonical" href="https://site.example/page?utm_source=mail">

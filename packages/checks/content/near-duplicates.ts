@@ -30,7 +30,7 @@ export const contentNearDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages. Texts of fewer than 100 words are not compared.',
+      'Jaccard similarity of three-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages. Texts of fewer than 100 words are not compared.',
     found: `
       /red-room
       <main>

@@ -10,6 +10,11 @@ const hard =
     14,
   );
 
+const filler =
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua, ut enim ad minim veniam. '.repeat(
+    8,
+  );
+
 /** A page of one paragraph, read as the scan reads it. */
 function of(text: string, language = 'en', links: readonly LinkFact[] = []) {
   return page({
@@ -22,6 +27,13 @@ textCheckTable(contentReadability, {
   pass: { 'short sentences': of(easy) },
   issue: {
     'a long text beside its menu': { on: of(hard, 'en', [link('/a', { text: hard, place: 'nav' })]), findings: 1 },
+    'a table after a long text': {
+      on: page({
+        text: factsOf(`<html lang="en"><main><p>${hard}</p><table>${'<tr><td>Lamp<td>Tin</tr>'.repeat(8)}</table></main>`).text,
+      }),
+      findings: 1,
+    },
+    'a text that quotes some filler': { on: of(`${hard.slice(0, 700)} Lorem ipsum dolor sit amet. ${hard}`), findings: 1 },
     'long words': { on: of(hard), findings: [{ severity: 'opportunity', evidence: { limit: 30, count: 126 } }] },
   },
   silent: {
@@ -29,6 +41,12 @@ textCheckTable(contentReadability, {
     'program code after easy text': page({
       text: factsOf(
         `<html lang="en"><main><p>${easy}</p><pre>${'organizationalConfigurationInitialization = multidimensionalArray '.repeat(200)}</pre></main>`,
+      ).text,
+    }),
+    'filler text': of(filler),
+    'a table, whose cells are no sentences': page({
+      text: factsOf(
+        `<html lang="en"><main><table>${'<tr><td>Organisational<td>Interoperability matrix<td>Miscommunication</tr>'.repeat(60)}</table></main>`,
       ).text,
     }),
     'a short text': of(hard.slice(0, 600)),

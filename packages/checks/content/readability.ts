@@ -20,7 +20,7 @@ export const contentReadability = textCheck({
   },
   docs: {
     condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample. Tables of contents and other lists of links are left out.',
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample. Tables of contents and other lists of links, tables and filler text (lorem ipsum) are left out.',
     found: `
       <main>
       <h1>Administration</h1>

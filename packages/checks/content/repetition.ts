@@ -2,7 +2,7 @@
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut } from '../evidence.ts';
-import { folderCopies } from '../folder-copies.ts';
+import { folderCopies, minPairs } from '../folder-copies.ts';
 
 export const contentExactDuplicate = siteCheck({
   id: 'content-exact-duplicate',
@@ -22,7 +22,7 @@ export const contentExactDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same hash of normalised main text on >= 2 indexable pages without a shared canonical. content-folder-copy reports copies of a whole folder, hreflang-fallback-copies those in folders of several languages, and url-case-or-slash-duplicate spellings of one URL.',
+      'Same hash of normalised main text on >= 2 indexable pages without a shared canonical; later pages of a list only beside others of the same list. content-folder-copy reports copies of a whole folder, hreflang-fallback-copies those in folders of several languages, and url-case-or-slash-duplicate spellings of one URL.',
     found: `
       /red-room
       <main>
@@ -68,8 +68,7 @@ export const contentFolderCopy = siteCheck({
     fix: 'Redirect one folder to the other, or set the canonical of each copy to the page in the other folder.',
   },
   docs: {
-    condition:
-      'At least 5 indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.',
+    condition: `At least ${minPairs} indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.`,
     found: `
       /docs/room-1
       <main>

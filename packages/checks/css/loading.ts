@@ -102,7 +102,7 @@ export const cssInlineLarge = pageCheck({
   },
   docs: {
     condition:
-      '> 50 KB of style blocks or > 50 style attributes. Left out are those of program code (pre, code), the widths of columns (col) and those that set custom properties (`--name`) alone.',
+      '> 50,000 characters of style blocks or > 50 style attributes. Left out are those of program code (pre, code), the widths of columns (col) and those that set custom properties (`--name`) alone.',
     found: `
       <p style="color: #001000">Line 1.</p>
       <!-- and so on, 51 times -->

@@ -26,6 +26,10 @@ pageCheckTable(h1Multiple, {
       on: page({ headings: [good, heading(1, 'Another', { offset: 350 })] }),
       findings: [{ severity: 'warning', evidence: { value: 'Another', count: 2, limit: 1, line: 36 } }],
     },
+    'two h1, each with the sign of a link to itself': {
+      on: page({ headings: [heading(1, 'Lamps¶'), heading(1, 'Chairs ¶')] }),
+      findings: [{ evidence: { value: 'Chairs' } }],
+    },
     'the name of the site in the header, which is the one to change': {
       on: page({ headings: [heading(1, 'The mill', { offset: 50, place: 'header' }), heading(1, 'Lamps', { offset: 350 })] }),
       findings: [{ evidence: { value: 'The mill', count: 2, offset: 50 } }],

@@ -4,7 +4,7 @@ import { isBlank } from '../characters.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
-import { headingsAt } from './levels.ts';
+import { headingsAt, withoutMark } from './levels.ts';
 
 function mainHeadings(page: PageView<'headings'>): readonly HeadingFact[] {
   return headingsAt(page, 1);
@@ -80,7 +80,11 @@ export const h1Multiple = pageCheck({
     const headings = mainHeadings(page);
     const extra = headingTooMany(headings, settings.maxHeadings);
     if (extra === undefined) return 'pass';
-    return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) } }];
+    return [
+      {
+        evidence: { value: cut(withoutMark(extra.text)), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) },
+      },
+    ];
   },
 });
 
@@ -130,7 +134,7 @@ export const h1Duplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same h1 on >= 2 indexable self-canonical pages; where these pages also have the same title, or exactly these the same text, that check reports it.',
+      'Same h1 on >= 2 indexable self-canonical pages, later pages of lists exempt; where these pages also have the same title, or exactly these the same text, that check reports it, and h1-multiple reports pages with several h1.',
     found: `
       /red-room
       <h1>Kettles that feel light to carry</h1>

@@ -5,7 +5,7 @@ import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck 
 import { cut, nearLimit, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { type HeadingLevel, headingsAt } from './levels.ts';
+import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
 
 interface Verdict {
   readonly limit: number;
@@ -53,11 +53,6 @@ const minLetters = 5;
 
 function isLetter(text: string): boolean {
   return [...withoutMark(text)].length === 1;
-}
-
-/** Generators of documentation end headings with a link to themselves that shows when pointed at. */
-function withoutMark(text: string): string {
-  return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
 }
 
 export function headingTooShort(

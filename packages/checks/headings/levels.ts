@@ -23,3 +23,8 @@ export function headingsAt(page: PageView<'headings'>, level: HeadingLevel): rea
   }
   return byLevel[level] ?? none;
 }
+
+/** Generators of documentation end headings with a link to themselves that shows when pointed at. */
+export function withoutMark(text: string): string {
+  return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
+}

@@ -21,7 +21,7 @@ export const h1NotFirst = pageCheck({
     fix: 'Put the h1 first in the content, or mark up the line above it as plain text.',
   },
   docs: {
-    condition: 'Another heading precedes the h1 in DOM order inside main.',
+    condition: 'Another visible heading comes before the h1 in the same part of the page (its main content, header, sidebar or footer).',
     found: `
       <main>
       <h2>A section that comes first</h2>
@@ -103,7 +103,8 @@ export const headingLevelSkip = pageCheck({
     fix: 'Use the next level down; choose the size with CSS.',
   },
   docs: {
-    condition: 'Level increases by > 1 (for example from h2 to h4).',
+    condition:
+      'Level increases by > 1 (for example from h2 to h4) from one visible heading to the next; those of the header, menus, sidebars and footer are left out.',
     found: '<h4>Four levels down at once</h4>',
     notFound: '<footer><h6>Who wrote these pages</h6><p>Written for tests of checks.</p></footer>',
   },
@@ -143,7 +144,7 @@ export const h1Hidden = pageCheck({
     fix: 'Show the heading; if the design has no room for it, mark up the visible title as the h1.',
   },
   docs: {
-    condition: 'h1 has the hidden attribute or inline display:none / visibility:hidden.',
+    condition: 'h1, or an element around it, has the hidden attribute or inline display:none / visibility:hidden.',
     found: '<h1 hidden>Which bulbs fit, and how long they should last</h1>',
     notFound: '<h1>Desk lamps that light your page and not the wall</h1>',
   },

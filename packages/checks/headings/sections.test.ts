@@ -23,13 +23,31 @@ for (const level of [2, 3, 4, 5, 6] as const) {
     pass: { 'different texts': of('Size', 'Colour') },
     issue: {
       twice: { on: of('Size', 'Colour', 'SIZE'), findings: [{ severity: 'notice', evidence: { value: 'SIZE', count: 2, offset: 302 } }] },
+      'a part twice in one entry': {
+        on: of('Open a file', 'Parameters', 'See also', 'Parameters'),
+        findings: [{ evidence: { value: 'Parameters' } }],
+      },
+      'one word, where no heading is a name of code': { on: of('get', 'get'), findings: 1 },
+      'words among names of code': { on: of('indexOf', 'What it costs', 'What it costs'), findings: 1 },
+      'the sign of a link to itself': { on: of('Size¶', 'Size¶'), findings: [{ evidence: { value: 'Size' } }] },
       'three times': { on: of('Size', 'Size', 'Size'), findings: [{ evidence: { count: 3 } }] },
     },
     silent: {
+      'parts with the sign of a link to themselves': of('Open a file¶', 'Parameters¶', 'Close it¶', 'Parameters¶'),
+      'methods with that sign': of('indexOf¶', 'get¶', 'get¶'),
       'a row of cards': of('Details', 'Details', 'Details', 'Details'),
       'the same part in two sections': page({
         headings: [parent('open()'), heading(level, 'Parameters'), parent('close()'), heading(level, 'Parameters')],
       }),
+      'parts of entries that are headings of the same level': of(
+        'Open a file',
+        'Parameters',
+        'See also',
+        'Close it',
+        'Parameters',
+        'See also',
+      ),
+      'methods that are there for several kinds of parameters': of('indexOf', 'indexOf', 'get', 'get', 'isEmpty', 'Thread', 'Thread'),
       'boxes of an explanation': of('Note', 'How it works', 'Note'),
       'entries of a list of pages': page({
         headings: [heading(level, 'IPv6', { offset: 300 }), heading(level, 'IPv6', { offset: 400 })],

@@ -3,7 +3,8 @@ import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { type HeadingLevel, headingsAt } from './levels.ts';
+import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
+import { codeNamesAmong, isPartName } from './reference-headings.ts';
 
 export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>, 'headings'> {
   return pageCheck({
@@ -54,7 +55,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     },
     docs: {
       condition:
-        'The same text again at the same level under one higher heading, unless it appears there 4 times or more (a row of cards), is a link (a list entry), or is the title of a box: note, tip, warning, example.',
+        'The same text again at the same level under one higher heading, unless it appears there 4 times or more (a row of cards), is a link (a list entry), names a function among others (`get`, `indexOf`), is the title of a box (note, tip, warning, example), or is a part that entries of a reference have (parameters, see also) with another heading between the two.',
       found: `
         <h${level}>What the bakers say</h${level}>
         <p>Bread is good.</p>
@@ -69,13 +70,22 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
       `,
     },
     run(page, settings) {
-      if (headingsAt(page, level).length < 2) return 'pass';
+      const headings = headingsAt(page, level);
+      if (headings.length < 2) return 'pass';
       const repeats = findRepeats(page.facts?.headings ?? [], level);
+      if (repeats.length === 0) return 'pass';
+      const isCodeName = codeNamesAmong(headings);
       const findings = repeats.filter(
-        ({ heading, count }) => count < settings.cards && !boxNames.has(heading.text.toLowerCase()) && !isLink(page, heading),
+        ({ heading, count }) =>
+          count < settings.cards &&
+          !boxNames.has(withoutMark(heading.text).toLowerCase()) &&
+          !isCodeName(heading.text) &&
+          !isLink(page, heading),
       );
       if (findings.length === 0) return 'pass';
-      return findings.map(({ heading, count }) => ({ evidence: { value: cut(heading.text), count, ...spot(page, heading.offset) } }));
+      return findings.map(({ heading, count }) => ({
+        evidence: { value: cut(withoutMark(heading.text)), count, ...spot(page, heading.offset) },
+      }));
     },
   });
 }
@@ -116,27 +126,35 @@ interface Repeat {
   count: number;
 }
 
-const noRepeats: readonly Repeat[] = [];
+type Known = Map<string, Repeat | null>;
 
-/** Equal headings of a level under the same higher heading; `Parameters` under each method of a reference is not a repeat. */
+/** Equal headings of a level under the same higher heading; `Parameters` under each method of a reference is not a repeat, nor where the method is a heading of this level. */
 function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): readonly Repeat[] {
-  let inSection: Map<string, Repeat | null> | null = null;
-  let repeats: Repeat[] | null = null;
+  const inSection: Known = new Map();
+  const inEntry: Known = new Map();
+  const repeats: Repeat[] = [];
   for (const heading of headings) {
-    if (heading.level < level) inSection = null;
-    if (heading.level !== level || isBlank(heading.text)) continue;
-    inSection ??= new Map();
-    const text = heading.text.toLowerCase();
-    const known = inSection.get(text);
-    if (known === undefined) inSection.set(text, null);
-    else if (known === null) {
-      const repeat = { heading, count: 2 };
-      inSection.set(text, repeat);
-      repeats ??= [];
-      repeats.push(repeat);
-    } else known.count++;
+    if (heading.level > level || (heading.level === level && isBlank(heading.text))) continue;
+    const text = heading.level < level ? null : withoutMark(heading.text).toLowerCase();
+    const isPart = text !== null && isPartName(text);
+    if (!isPart) inEntry.clear();
+    if (text === null) inSection.clear();
+    else addRepeat(repeats, heading, isPart ? inEntry : inSection);
   }
-  return repeats ?? noRepeats;
+  return repeats;
+}
+
+/** Nothing is added for the first of its text; a repeat counts those after it. */
+function addRepeat(repeats: Repeat[], heading: HeadingFact, among: Known): void {
+  const text = withoutMark(heading.text).toLowerCase();
+  const known = among.get(text);
+  if (known === undefined) among.set(text, null);
+  else if (known !== null) known.count++;
+  else {
+    const repeat = { heading, count: 2 };
+    among.set(text, repeat);
+    repeats.push(repeat);
+  }
 }
 
 export const sectionChecks: readonly Check[] = ([2, 3, 4, 5, 6] as const).flatMap((level) => [

@@ -68,7 +68,7 @@ export const hreflangNoReturn = siteCheck({
     fix: 'List the same set of versions on every version.',
   },
   docs: {
-    condition: 'A lists B but B does not list A.',
+    condition: 'A lists B but B does not list A; both are HTML pages with status 200 that search engines may index.',
     found: `
       /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">

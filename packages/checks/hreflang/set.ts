@@ -88,7 +88,7 @@ export const hreflangDuplicate = pageCheck({
     fix: 'Specify one page for each language and region.',
   },
   docs: {
-    condition: 'Same code used for > 1 URL.',
+    condition: 'Same code used for > 1 URL in one place: the page or its headers.',
     found: `
       <link rel="alternate" hreflang="en" href="https://site.example/en">
       <link rel="alternate" hreflang="en" href="https://site.example/english">

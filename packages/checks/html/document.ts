@@ -57,7 +57,8 @@ export const htmlCharsetMissing = pageCheck({
     fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
   },
   docs: {
-    condition: 'No charset in the header or in the first 1,024 bytes; or header and meta differ.',
+    condition:
+      'No charset that browsers know in the header or in the first 1,024 bytes, and no byte order mark; or header and meta differ.',
     found: `
       content-type: text/html
       

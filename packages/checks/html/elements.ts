@@ -112,7 +112,7 @@ export const htmlSemanticLandmarks = pageCheck({
     fix: 'Put the content of the page into one main element.',
   },
   docs: {
-    condition: 'No main element.',
+    condition: 'No main element, and nothing with role=main.',
     found: `
       <body>
       <div class="main">

@@ -20,7 +20,7 @@ export const htmlParseErrors = siteCheck({
   },
   docs: {
     condition:
-      'WHATWG HTML parse errors that parse5 reports, except those of doctype and encoding, which other checks report, and unclosed elements whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is reported as such; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
+      'WHATWG HTML parse errors that parse5 reports, except those of doctype and encoding, which other checks report, and unclosed elements whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is reported as such; on the start page and up to 20 others, one of each folder first, which the scan reads again at its end.',
     found: `
       /page
       <p id="one" id="two">The wheel of the mill.</p><div>And its water.

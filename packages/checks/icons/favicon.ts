@@ -27,7 +27,7 @@ export const faviconMissing = siteCheck({
     fix: 'Add <link rel="icon"> with a square icon of at least 48 pixels to the start page.',
   },
   docs: {
-    condition: 'No link rel icon on the start page, and /favicon.ico does not return 200.',
+    condition: 'No link rel icon on the start page, and /favicon.ico returns 404, 410 or 5xx.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title></head>
@@ -72,7 +72,7 @@ export const faviconBroken = siteCheck({
     fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
-    condition: 'Icon URL does not return 200, or returns the wrong type or an HTML body.',
+    condition: 'Icon URL returns 4xx, 5xx or nothing, or is served as text, HTML or JSON.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/lost.png"></head>

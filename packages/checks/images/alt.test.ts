@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { image, page } from '../testing/page.ts';
 import { imgAltMissing, imgAltTooLong, imgAltTooShort } from './alt.ts';
@@ -31,7 +33,13 @@ pageCheckTable(imgAltMissing, {
 
 pageCheckTable(imgAltTooLong, {
   pass: { '100 characters': of(alt('x'.repeat(100))) },
-  issue: { '101 characters': { on: of(alt('x'.repeat(101))), findings: [{ severity: 'warning', evidence: { count: 101, limit: 100 } }] } },
+  issue: {
+    '101 characters, near the limit': {
+      on: of(alt('x'.repeat(101))),
+      findings: [{ severity: 'warning', group: 'near the limit', evidence: { count: 101, limit: 100 } }],
+    },
+    '111 characters': { on: of(alt('x'.repeat(111))), findings: [{ group: 'https://site.example/a.png' }] },
+  },
   silent: {
     ...silent,
     'missing (img-alt-missing)': of(alt(null)),
@@ -55,4 +63,14 @@ pageCheckTable(imgAltTooShort, {
     'the mark of a line in a listing': of(alt('8')),
     'a sign that folds a list, and a smiley': of(alt('−'), alt('=)')),
   },
+});
+
+test('short alt texts are one cause, whatever they say, but for those of dots', () => {
+  const checker = compilePageChecks([imgAltTooShort], { categories: null, settings: {} });
+  const { findings } = checker.run(of(alt('Lamp'), image('/b.png', { alt: 'Mill' }), alt('...')));
+  expect(findings.map(({ finding, cause }) => [finding.group, cause])).toEqual([
+    [undefined, { place: null, subject: null }],
+    [undefined, { place: null, subject: null }],
+    ['...', { place: null, subject: null }],
+  ]);
 });

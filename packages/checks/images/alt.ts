@@ -3,24 +3,26 @@ import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { collapse, countColumns } from '../characters.ts';
-import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, groupOf, spot } from '../evidence.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck, type RunsCheck } from '../check.ts';
+import { cut, groupOf, nearLimit, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { isNameless, namelessGroup } from '../links/nameless.ts';
 
 function findImages(
   page: PageView<'images'>,
   isWrong: (image: ImageFact) => boolean,
   describe: (image: ImageFact) => Finding['evidence'],
-  groupOfImage: (image: ImageFact) => string = addressOf,
+  groupOfImage: (image: ImageFact) => string | null = (image) => groupOf(addressOf(image)),
   severityOf: (image: ImageFact) => Severity | undefined = () => undefined,
 ): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
   return gather(images, isWrong, (image) => {
     const severity = severityOf(image);
+    const group = groupOfImage(image);
     return {
       ...(severity === undefined ? {} : { severity }),
-      group: groupOf(groupOfImage(image)),
+      ...(group === null ? {} : { group }),
       evidence: { target: cut(addressOf(image)), ...describe(image), ...spot(page, image.offset) },
     };
   });
@@ -37,6 +39,12 @@ function describeAlt(image: ImageFact, limit: number): Finding['evidence'] {
 
 function addressOf({ url, lazySrc, src }: ImageFact): string {
   return url ?? lazySrc ?? src ?? '';
+}
+
+/** An image whose link has no name is one issue with that link; others are known by their address. */
+export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: RunsCheck): string {
+  const link = image.link < 0 || !runs('anchor-empty') ? undefined : page.facts?.links[image.link];
+  return link !== undefined && isNameless(link) ? namelessGroup(link, page) : groupOf(addressOf(image));
 }
 
 /** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */
@@ -75,15 +83,17 @@ export const imgAltMissing = pageCheck({
     fix: 'Describe what the image shows; use alt="" if it is only decorative.',
   },
   docs: {
-    condition: 'img in the content without an alt attribute (role=presentation and aria-hidden exempt).',
+    condition:
+      'img without an alt attribute; images with role=presentation or aria-hidden, and tracking pixels of at most 1 x 1 pixel by their attributes, are exempt.',
     found: '<p><img src="/p/3.png" width="64" height="48"></p>',
     notFound: '<p><img src="/p/32.png" alt="" width="64" height="48"></p>',
   },
-  run: (page) =>
+  run: (page, _, runs) =>
     findImages(
       page,
       (image) => image.alt === null && !image.decorative && !isPixel(image),
       () => ({}),
+      (image) => groupOfLinked(image, page, runs),
     ),
 });
 
@@ -115,11 +125,13 @@ export const imgAltTooLong = pageCheck({
       page,
       (image) => image.alt !== null && image.alt.length * 2 > settings.maxChars && altChars(image) > settings.maxChars,
       (image) => describeAlt(image, settings.maxChars),
+      (image) => nearLimit(altChars(image), settings.maxChars).group ?? groupOf(addressOf(image)),
     ),
 });
 
 export const imgAltTooShort = pageCheck({
   id: 'img-alt-too-short',
+  cause: 'template',
   category: 'images',
   severity: 'notice',
   scope: 'resource',
@@ -148,8 +160,8 @@ export const imgAltTooShort = pageCheck({
         return chars > 0 && chars < settings.minChars && !isSign(image.alt ?? '');
       },
       (image) => describeAlt(image, settings.minChars),
-      // One template writes the same few letters for all of its images.
-      (image) => collapse(image.alt ?? ''),
+      // Short words are one habit of the site; dots are the template's.
+      ({ alt }) => (isUnfilled(alt ?? '') ? groupOf(collapse(alt ?? '')) : null),
       ({ alt }) => (isUnfilled(alt ?? '') ? 'warning' : undefined),
     ),
 });

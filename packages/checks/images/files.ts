@@ -2,7 +2,15 @@
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { findBlocked, findBroken, findLarge, findRedirected, findResource, findSameContent } from '../resource-findings.ts';
+import {
+  counterPixelBytes,
+  findBlocked,
+  findBroken,
+  findLarge,
+  findRedirected,
+  findResource,
+  findSameContent,
+} from '../resource-findings.ts';
 
 export const imgBroken = siteCheck({
   id: 'img-broken',
@@ -130,7 +138,7 @@ export const imgSiteDuplicate = siteCheck({
     fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
-    condition: 'Same content hash at >= 2 image URLs; tracking pixels (at most 60 bytes) are left out.',
+    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out.`,
     found: `
       /page
       <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>

@@ -4,6 +4,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { groupOfLinked } from './alt.ts';
 
 function addressOf({ url, lazySrc, src }: ImageFact): string {
   return url ?? lazySrc ?? src ?? '';
@@ -18,10 +19,13 @@ function ofTemplate({ evidence }: Finding): Finding {
   return { evidence };
 }
 
-function findImages(page: PageView<'images'>, isWrong: (image: ImageFact) => boolean): PageOutcome {
+function findImages(
+  page: PageView<'images'>,
+  isWrong: (image: ImageFact) => boolean,
+  describe: (image: ImageFact) => Finding = (image) => findImage(page, image),
+): PageOutcome {
   const images = page.facts?.images ?? [];
-  if (images.length === 0) return 'not-applicable';
-  return gather(images, isWrong, (image) => findImage(page, image));
+  return images.length === 0 ? 'not-applicable' : gather(images, isWrong, describe);
 }
 
 export const imgAltEmptyLinked = pageCheck({
@@ -45,11 +49,12 @@ export const imgAltEmptyLinked = pageCheck({
     found: '<p><a href="/about"><img src="/p/5.png" alt="" width="64" height="48"></a></p>',
     notFound: '<p><a href="/about"><img src="/p/37.png" alt="" width="64" height="48"> The people of the mill</a></p>',
   },
-  run(page) {
+  run(page, _, runs) {
     const links = page.facts?.links ?? [];
     return findImages(
       page,
       (image) => image.alt === '' && image.link >= 0 && links[image.link]?.text === '' && links[image.link]?.label === '',
+      (image) => ({ ...findImage(page, image), group: groupOfLinked(image, page, runs) }),
     );
   },
 });
@@ -72,7 +77,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: 'img without width and height, as attributes or as lengths in its style attribute; SVG images are left out.',
+    condition: 'img that lacks a width or a height, as attribute or as length in its style attribute; SVG images are left out.',
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -108,7 +113,7 @@ export const imgPictureWithoutImg = pageCheck({
     fix: 'Put an img with src and alt into each picture, after its sources.',
   },
   docs: {
-    condition: 'picture without a fallback img that has a src.',
+    condition: 'picture without an img that has a src or srcset, or an attribute such as data-src for scripts.',
     found: '<picture><source srcset="/p/17.png"></picture>',
     notFound:
       '<p><picture><source srcset="/p/47.png" type="image/png"><img src="/p/48.png" alt="A mill beside a river" width="64" height="48"></picture></p>',

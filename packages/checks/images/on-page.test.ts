@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { image, page, robots } from '../testing/page.ts';
+import { here, image, link, page, robots } from '../testing/page.ts';
 import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
 
 const of = (...images: ReturnType<typeof image>[]) => page({ images });
@@ -23,6 +23,7 @@ pageCheckTable(imgAltDuplicate, {
   },
 });
 
+const unsized = { width: null, height: null };
 const large = { width: '300', height: '200' };
 
 pageCheckTable(imgPageDuplicate, {
@@ -32,12 +33,40 @@ pageCheckTable(imgPageDuplicate, {
       on: of(image('/a.png', large), image('/b.png', large), image('/a.png', { ...large, offset: 520 }), image('/a.png', large)),
       findings: [{ severity: 'opportunity', evidence: { count: 3, offset: 520 } }],
     },
+    'twice beside a link to its file': {
+      on: page({
+        links: [link('/a.png', { text: '', hasImage: true })],
+        images: [image('/a.png', { ...large, link: 0 }), image('/a.png', large), image('/a.png', large)],
+      }),
+      findings: [{ evidence: { count: 2 } }],
+    },
+    'twice with the same link to another page': {
+      on: page({
+        links: [link('/a', { text: '', hasImage: true })],
+        images: [image('/a.png', { ...large, link: 0 }), image('/a.png', large)],
+      }),
+      findings: 1,
+    },
+    'a picture without size': { on: of(image('/mill.png', unsized), image('/mill.png', unsized)), findings: 1 },
+    'a picture of a name that only holds a sign': { on: of(image('/silicon.png', unsized), image('/silicon.png', unsized)), findings: 1 },
+    'a large arrow': { on: of(image('/arrow.png', large), image('/arrow.png', large)), findings: 1 },
     'without alt texts, wide but low': {
       on: of(image('/a.png', { alt: null, width: '300', height: '20' }), image('/a.png', { alt: null, width: '300', height: '20' })),
       findings: 1,
     },
   },
   silent: {
+    'a thumbnail and the dialog that it opens': page({
+      links: [link('#lamp', { text: '', hasImage: true, url: here })],
+      images: [image('/a.png', { ...large, link: 0 }), image('/a.png', large)],
+    }),
+    'a thumbnail that opens its file, and the picture in the text': page({
+      links: [link('/a.png', { text: '', hasImage: true })],
+      images: [image('/a.png', { ...large, link: 0 }), image('/a.png', large)],
+    }),
+    'icons that declare no size': of(image('/icons/note.png', unsized), image('/icons/note.png', unsized)),
+    'arrows that declare no size': of(image('/img/arrow_r.gif', unsized), image('/img/arrow_r.gif', unsized)),
+    'a sign of each entry of a list, without a size': of(...Array.from({ length: 4 }, () => image('/img/ya.gif', unsized))),
     'icons of an index that is noindex': page({ images: [image('/a.png', large), image('/a.png', large)], robots: [robots('noindex')] }),
     'a sign that opens a list': of(image('/minus.png', { alt: '-' }), image('/minus.png', { alt: '-' })),
     'an arrow': of(image('/up.png', { width: '16', height: '16px' }), image('/up.png', { width: '16', height: '16px' })),

@@ -2,8 +2,13 @@
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse } from '../characters.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
+
+/** CSS pixels of signs, on either side. */
+const smallPixels = 32;
+/** A picture that is used as often on a page is the sign of a list. */
+const signUses = 4;
 
 export const imgAltDuplicate = pageCheck({
   id: 'img-alt-duplicate',
@@ -67,10 +72,23 @@ function isSmall({ width, height }: ImageFact): boolean {
   return isAtMost(width) && isAtMost(height);
 }
 
-const smallPixels = 32;
-
 function isAtMost(size: string | null): boolean {
   return size !== null && /^\d{1,2}(?:px)?$/.test(size) && Number.parseInt(size, 10) <= smallPixels;
+}
+
+/** What says nothing of its size is an icon by the name of its file or folder, and a sign of a list where it stands often. */
+function isIcon({ url, width, height }: ImageFact, uses: number): boolean {
+  if (width !== null || height !== null) return false;
+  return uses >= signUses || iconName.test((url ?? '').slice(-maxNameChars));
+}
+
+const maxNameChars = 300;
+const iconName = /(?<![a-z])(?:icons?|ico|arrows?|bullets?|btn|buttons?|badges?|avatars?|emoji|smil(?:ey|ies)|spacer)(?![a-z])/i;
+
+/** What it opens is the picture itself: its file, or a dialog of the page that shows it again. */
+function isThumbnail({ link, url }: ImageFact, page: PageView<'images'>): boolean {
+  const target = link < 0 ? null : (page.facts?.links[link] ?? null);
+  return target !== null && target.url !== null && (target.url === url || (target.url === page.url && target.href?.includes('#') === true));
 }
 
 /** Content management systems name a smaller copy of `name.png` `name-300x200.png`. */
@@ -95,8 +113,7 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition:
-      'Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most 32 x 32 pixels by their attributes, and those whose alt text is empty or only signs.',
+    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, or used ${signUses} times or more), thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',
@@ -108,7 +125,7 @@ export const imgPageDuplicate = pageCheck({
     let hasRepeat = false;
     for (const image of images) {
       if (image.url === null || image.decorative || !(image.place === 'main' || image.place === 'body')) continue;
-      if (isSmall(image) || (image.alt !== null && !hasWords(image.alt))) continue;
+      if (isSmall(image) || isThumbnail(image, page) || (image.alt !== null && !hasWords(image.alt))) continue;
       const known = uses.get(image.url);
       if (known === undefined) uses.set(image.url, null);
       else if (known === null) {
@@ -119,10 +136,10 @@ export const imgPageDuplicate = pageCheck({
     if (!hasRepeat) return 'pass';
     const findings: Finding[] = [];
     for (const [url, use] of uses) {
-      if (use !== null)
+      if (use !== null && !isIcon(use.second, use.count))
         findings.push({ group: groupOf(url), evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
     }
-    return findings;
+    return findings.length === 0 ? 'pass' : findings;
   },
 });
 

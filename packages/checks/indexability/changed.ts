@@ -9,7 +9,7 @@ export const indexabilityChanged = siteCheck({
   severity: 'warning',
   scope: 'site',
   tier: 'core',
-  source: 'Ahrefs and Screaming Frog, comparison of crawls',
+  source: 'Customary check of site auditors (comparison of scans)',
   settings: {},
   words: {
     name: 'Page no longer indexable',

@@ -132,7 +132,8 @@ export const noindexAndDisallowed = siteCheck({
     fix: 'Allow the page in robots.txt until it has dropped out of the index.',
   },
   docs: {
-    condition: 'noindex on a URL that robots.txt blocks.',
+    condition:
+      'noindex on a URL that robots.txt blocks; not tested unless the scan ignores robots.txt, since nothing else reads these pages.',
     found: `
       /robots.txt
       User-agent: *

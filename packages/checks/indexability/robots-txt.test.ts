@@ -64,6 +64,7 @@ siteCheckTable(robotsTxtError, {
     '503': { on: responding(503), findings: [{ severity: 'error', evidence: { value: 503 } }] },
     'no answer': { on: responding(0), findings: 1 },
     '429': { on: responding(429), findings: 1 },
+    'a redirect that is not followed': { on: responding(301), findings: [{ severity: 'warning', evidence: { value: 301 } }] },
   },
   silent: { '403, read as no rules': responding(403), 'another site': responding(500, 'https://other.example') },
 });

@@ -1,6 +1,10 @@
 /** The site's robots.txt and the URLs that it blocks. RFC 9309; Google's reading of robots.txt. */
+import { maxRobotsBytes } from '@orbweaver/formats/robots.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { figure } from '../figure.ts';
 import type { OriginRow, SiteView } from '../site-view.ts';
 import { isBackEnd } from './back-end.ts';
 
@@ -115,7 +119,7 @@ export const robotsTxtError = siteCheck({
     fix: 'Make /robots.txt return 200, or 404 if there is none.',
   },
   docs: {
-    condition: '429, 5xx or timeout (treated as full block); > 5 redirect hops (treated as 404).',
+    condition: `429, 5xx or no response: an error, since crawlers take it for a full block; redirects that lead nowhere (a loop, > ${maxFileHops} hops, no usable Location): a warning, since they take these for 404.`,
     found: '/robots.txt answers 500',
     notFound: `
       /robots.txt
@@ -128,8 +132,10 @@ export const robotsTxtError = siteCheck({
   *run(site) {
     for (const row of siteOrigins(site)) {
       const { robotsStatus: status } = row;
-      if (status === 0 || status === 429 || status >= 500)
-        yield { urlId: 0, evidence: { value: status, target: `${row.origin}/robots.txt` } };
+      const finding = { urlId: 0, evidence: { value: status, target: `${row.origin}/robots.txt` } };
+      if (status === 0 || status === 429 || status >= 500) yield finding;
+      // A redirect that is followed has the status of its end.
+      else if (isRedirectStatus(status)) yield { ...finding, severity: 'warning' };
     }
   },
 });
@@ -212,7 +218,7 @@ export const robotsTxtTooLarge = faultCheck({
     fix: 'Replace long lists of URLs with wildcard rules.',
   },
   docs: {
-    condition: '> 512,000 bytes.',
+    condition: `> ${figure(maxRobotsBytes)} bytes.`,
     found: `
       /robots.txt answers 200 with 512,001 bytes
       User-agent: *
@@ -299,7 +305,7 @@ export const robotsTxtBlocksAll = siteCheck({
     fix: 'Remove the rule; it is often left over from before the site went live.',
   },
   docs: {
-    condition: 'Disallow: / matches the start page for * or Googlebot.',
+    condition: 'A rule of robots.txt disallows the start page for the user agent whose rules the scan follows.',
     found: `
       /robots.txt
       User-agent: *

@@ -109,7 +109,7 @@ export const i18nDirMissing = pageCheck({
   },
   docs: {
     condition:
-      'More than 50 % of the letters at the start of the main text (at least 60) are in the Arabic or Hebrew script, without dir=rtl.',
+      'More than 50 % of the letters at the start of the main text (at least 60) are in the Arabic or Hebrew script, and html has neither dir=rtl nor dir=auto.',
     found: `
       <!DOCTYPE html>
       <html lang="ar">

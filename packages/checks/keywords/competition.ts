@@ -12,7 +12,7 @@ export const keywordCannibalisation = siteCheck({
   severity: 'opportunity',
   scope: 'site',
   tier: 'core',
-  source: 'Sitebulb and Lumar, keyword cannibalisation',
+  source: 'Customary check of site auditors (keyword cannibalisation)',
   appliesTo: 'indexable',
   reads: ['text'],
   settings: { minTitlePercent: 80, minWords: 200 },

@@ -41,6 +41,10 @@ pageCheckTable(keywordDensityHigh, {
       text: { phrases: [{ phrase: 'snowball', count: 40 }] },
       links: Array.from({ length: 40 }, (_, at) => link(`/${at}`, { text: `tool-${at} of the set` })),
     }),
+    'a phrase with an apostrophe and a hyphen, in links': page({
+      text: { phrases: [{ phrase: "o'brien e-books", count: 20 }] },
+      links: Array.from({ length: 20 }, (_, at) => link(`/${at}`, { text: `O’Brien: e-books ${at}` })),
+    }),
     'a short word': repeating('bus', 30),
     'the subject of a reference': repeating('array', 20),
     'what a listing repeats': repeating('snowball stemmer', 29, { code: { words: 80, sentences: 1 } }),

@@ -4,6 +4,7 @@ import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isListOfLinks } from '../main-text.ts';
+import { writtenWords } from '../written-words.ts';
 
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
@@ -69,7 +70,8 @@ function isKeyword({ phrase }: PhraseFact, { language }: TextFacts): boolean {
 
 /** Links that name a phrase: each of a list of links may name the subject. */
 function timesLinked(links: readonly LinkFact[], phrase: string): number {
-  return links.filter(({ text }) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${phrase} `)).length;
+  const sought = ` ${writtenWords(phrase).join(' ')} `;
+  return links.filter(({ text }) => ` ${writtenWords(text).join(' ')} `.includes(sought)).length;
 }
 
 export const densityChecks: readonly Check[] = [keywordDensityHigh];

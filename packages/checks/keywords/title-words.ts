@@ -2,6 +2,8 @@
  * The titles of a site in numbers, some dozen bytes a title: of each the words without those that half of the titles have, and its numbers, by which
  * chapters and versions of one work differ.
  */
+import { writtenWords } from '../written-words.ts';
+
 export interface TitleRow {
   readonly page: { readonly id: number };
   readonly title: string;
@@ -30,7 +32,7 @@ export class TitleWords {
     const starts: number[] = [];
     const words: number[] = [];
     for (const { page, title } of titles) {
-      const own = new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+      const own = new Set(writtenWords(title));
       pages.push(page.id);
       starts.push(words.length);
       for (const text of own) {

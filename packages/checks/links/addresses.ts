@@ -36,7 +36,8 @@ export const linkLocalhostPrivate = pageCheck({
     fix: 'Use the public URL; use URLs without a host for links within the site.',
   },
   docs: {
-    condition: 'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, *.local, *.test, or a staging host from the settings.',
+    condition:
+      'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, *.local, *.test, or a staging host from the settings; pages on such a host are not judged.',
     found: '<p><a href="https://localhost/ok">The lanterns of the mill</a></p>',
     notFound: '<p><a href="https://other.example/ok/localhost-guide">The lanterns of the mill</a></p>',
   },

@@ -92,6 +92,9 @@ siteCheckTable(pageSingleInlink, {
     },
   },
   silent: {
+    'later pages of a list, each of which leads to the next': storedSite({
+      urls: [home('/page/2/'), { url: '/page/2/', links: ['/page/3/'] }, { url: '/page/3/' }],
+    }),
     'the start page': storedSite({ urls: [{ url: '/' }, { url: '/x', links: ['/'], noindex: true }] }),
     'a noindex page': storedSite({
       urls: [

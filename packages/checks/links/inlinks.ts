@@ -3,6 +3,7 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cutReason, isCut } from '../cut-site.ts';
 import { isToolPath } from '../indexability/important.ts';
+import { laterPages } from '../pagination/later-pages.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 /** Ways by which a page that no link reaches can be known, in the order they are named. */
@@ -121,7 +122,7 @@ export const pageSingleInlink = siteCheck({
     fix: 'Link to it from other pages on the same subject.',
   },
   docs: {
-    condition: 'Indexable page with exactly 1 followed link source among internal pages.',
+    condition: 'Indexable page with exactly 1 followed link source among internal pages; later pages of lists are left out.',
     found: '/lanterns',
     notFound: `
       /
@@ -138,8 +139,9 @@ export const pageSingleInlink = siteCheck({
 });
 
 function* findSingle(site: SiteView) {
+  const later = laterPages(site);
   for (const row of site.urls()) {
-    if (row.isIndexable && row.followedInlinks === 1 && (row.discoveredBy & discoveredBy.seed) === 0)
+    if (row.isIndexable && row.followedInlinks === 1 && (row.discoveredBy & discoveredBy.seed) === 0 && !later.has(row.id))
       yield { urlId: row.id, evidence: { count: 1 } };
   }
 }
@@ -211,7 +213,7 @@ export const linkToNoindex = siteCheck({
   },
   docs: {
     condition:
-      'Internal followed link to a noindex page (only in site-wide navigation or from > 10 sources); logins, carts, search pages and legal texts, recognised by their URL, are left out.',
+      'A noindex page to which followed links of > 10 pages of the site lead; logins, carts, search pages and legal texts, recognised by their URL, are left out.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">

@@ -3,14 +3,13 @@
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
-import { isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { withoutFragment } from '../indexability.ts';
 import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
+import { isNameless, namelessGroup } from './nameless.ts';
 
 /** Links are looked at one by one only on pages where `isPossible`. */
 function findLinks(
@@ -101,12 +100,8 @@ export const anchorEmpty = pageCheck({
     findLinks(
       page,
       (signs) => signs.blank,
-      (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a' && link.isHidden !== true,
-      (link) => ({
-        // Marks for programs, such as the places of an index, that many pages have: one generator writes them.
-        group: link.url === page.url ? groupOfPhrase('link-to-own-page') : (link.url ?? ''),
-        evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) },
-      }),
+      isNameless,
+      (link) => ({ group: namelessGroup(link, page), evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
     ),
 });
 

@@ -14,6 +14,8 @@ pageCheckTable(pageDeadEnd, {
   silent: {
     noindex: page({ robots: [robots('noindex')] }),
     'an error page': page({}, { status: 404 }),
+    'the only page of a site': page({ links: [link('https://other.example/')] }, { url: 'https://site.example/' }),
+    'a page whose menu leads to its own parts': page({ links: [link('#services', { url: here, place: 'nav' })] }),
     frames: page({ resources: [resource('iframe', '/menu')] }),
   },
 });

@@ -1,6 +1,7 @@
 /** The links of a page taken together: none within the site, very many to others, or very many at all. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { isListOfLinks } from '../main-text.ts';
 
@@ -21,7 +22,8 @@ export const pageDeadEnd = pageCheck({
     fix: 'Link to the home page and to related pages.',
   },
   docs: {
-    condition: 'Indexable page with 0 internal outlinks that shows no other page in a frame, which may have links.',
+    condition:
+      'Indexable page with 0 internal outlinks that shows no other page in a frame, which may have links. Left out is a site of one page: the start of a host, or a page whose menu leads to its own parts.',
     found: `
       <body>
       <main>
@@ -42,9 +44,20 @@ export const pageDeadEnd = pageCheck({
   run(page) {
     if (page.facts?.resources.some(({ kind }) => kind === 'iframe')) return 'not-applicable';
     for (const { url } of page.facts?.links ?? []) if (url !== null && url !== page.url && page.isInternal(url)) return 'pass';
+    if (isWholeSite(page)) return 'not-applicable';
     return [{ evidence: { count: 0 } }];
   },
 });
+
+/** The start of a host that leads to no other page, or a page whose menu names its own parts: a site of one page. */
+function isWholeSite({ url, facts }: PageView): boolean {
+  if (urlPath(url) === '/' && urlQuery(url) === '') return true;
+  return (
+    facts?.links.some(
+      (link) => (link.place === 'nav' || link.place === 'header') && link.url === url && link.href?.includes('#') === true,
+    ) === true
+  );
+}
 
 /** Of text for each link, from which on it is a text and no list. */
 const wordsPerLink = 20;
@@ -66,7 +79,7 @@ export const linkExternalFollowedMany = pageCheck({
     fix: 'Keep the links that help readers, and mark paid or unreviewed ones as sponsored, ugc or nofollow.',
   },
   docs: {
-    condition: '> 50 different external targets of followed links, and little text besides them.',
+    condition: `> 50 different external targets of followed links; not where the page has ${wordsPerLink} words of text or more for each of them.`,
     found: `
       <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
       <!-- and so on, 51 times -->
@@ -105,8 +118,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition:
-      'a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with 20 words and more for each link, the first link to each page. A warning where all of them are above 3,000.',
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of an index or of a page with ${wordsPerLink} words and more for each link, the first link to each page. A warning where all of them are above 3,000.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>

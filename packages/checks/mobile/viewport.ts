@@ -54,7 +54,8 @@ export const viewportInvalid = pageCheck({
     fix: 'Keep one viewport with width=device-width.',
   },
   docs: {
-    condition: 'No width=device-width, or a fixed width; of several viewport meta tags, the last counts.',
+    condition:
+      'A viewport without width=device-width, unless it has initial-scale=1 and no width; of several viewport meta tags, the last counts.',
     found: '<meta name="viewport" content="width=1024">',
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },

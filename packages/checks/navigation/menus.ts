@@ -219,7 +219,7 @@ export const navTooManyItems = siteCheck({
     fix: 'Show the main sections in the menu, and link to the rest from their pages.',
   },
   docs: {
-    condition: '> 100 links in nav blocks.',
+    condition: '> 100 links in the nav elements of the start page.',
     found: `
       /
       <nav aria-label="Rooms">

@@ -1,6 +1,13 @@
 /** Scores and metrics of pages that were measured. web.dev, Web Vitals; Chrome for Developers, Lighthouse scoring. */
+import { metricLimits, scoreLimits } from '@orbweaver/model/speed-rating.ts';
 import { type Check, siteCheck } from '../check.ts';
+import { figure } from '../figure.ts';
 import { judgeGap, judgeMetric, judgeScore } from './judge.ts';
+
+const { lcp, cls, inp, tbt, fcp, speedIndex } = metricLimits;
+
+/** Of milliseconds. */
+const seconds = (ms: number) => `${figure(ms / 1000)} s`;
 
 const shared = { category: 'pagespeed', severity: 'warning', scope: 'page', needs: 'pagespeed' } as const;
 
@@ -17,8 +24,7 @@ export const psiPerformanceScore = siteCheck({
     fix: 'Start with the opportunities listed in the Speed tab of the page.',
   },
   docs: {
-    condition:
-      'The performance score of Lighthouse is below 90: a warning from 50, an error below. The report for phones counts; the one for desktops where there is no other.',
+    condition: `The performance score of Lighthouse is below ${scoreLimits.good}: a warning from ${scoreLimits.fair}, an error below. The report for phones counts; the one for desktops where there is no other.`,
     found: '43 of 100, mobile',
     notFound: '92 of 100, mobile',
   },
@@ -38,7 +44,7 @@ export const psiAccessibilityScore = siteCheck({
     fix: 'Fix the issues in the Accessibility category, then measure the page again.',
   },
   docs: {
-    condition: 'The accessibility score of Lighthouse is below 90.',
+    condition: `The accessibility score of Lighthouse is below ${scoreLimits.good}.`,
     found: '78 of 100, mobile',
     notFound: '96 of 100, mobile',
   },
@@ -58,7 +64,7 @@ export const psiBestPracticesScore = siteCheck({
     fix: 'Run Lighthouse in Chrome DevTools, which lists each failed audit.',
   },
   docs: {
-    condition: 'The best practices score of Lighthouse is below 90.',
+    condition: `The best practices score of Lighthouse is below ${scoreLimits.good}.`,
     found: '74 of 100, mobile',
     notFound: '100 of 100, mobile',
   },
@@ -78,7 +84,7 @@ export const psiSeoScore = siteCheck({
     fix: 'Fix the issues that this scan found on the page, then measure it again.',
   },
   docs: {
-    condition: 'The SEO score of Lighthouse is below 90.',
+    condition: `The SEO score of Lighthouse is below ${scoreLimits.good}.`,
     found: '83 of 100, mobile',
     notFound: '92 of 100, mobile',
   },
@@ -98,12 +104,11 @@ export const psiLcp = siteCheck({
     fix: 'The Speed tab names the element: load it early, preload its image, and reduce the server response time.',
   },
   docs: {
-    condition:
-      'The largest contentful paint is later than 2.5 s, an error from 4 s on: the 75th percentile of visitors to the page where there is one, else of the test.',
+    condition: `The largest contentful paint is later than ${seconds(lcp[0])}, an error later than ${seconds(lcp[1])}: the 75th percentile of visitors to the page where there is one, else of the test.`,
     found: '3,900 ms, mobile, lab',
     notFound: '2,100 ms, mobile, lab',
   },
-  run: (site) => judgeMetric(site, 'lcp', 2500),
+  run: (site) => judgeMetric(site, 'lcp'),
 });
 
 export const psiCls = siteCheck({
@@ -119,12 +124,11 @@ export const psiCls = siteCheck({
     fix: 'Reserve space for images, frames and ads, and choose fallback fonts with similar metrics.',
   },
   docs: {
-    condition:
-      'The cumulative layout shift is above 0.1, an error above 0.25: the 75th percentile of visitors to the page where there is one, else of the test.',
+    condition: `The cumulative layout shift is above ${cls[0]}, an error above ${cls[1]}: the 75th percentile of visitors to the page where there is one, else of the test.`,
     found: '0.31, mobile, field p75',
     notFound: '0.02, mobile, field p75',
   },
-  run: (site) => judgeMetric(site, 'cls', 0.1),
+  run: (site) => judgeMetric(site, 'cls'),
 });
 
 export const psiInp = siteCheck({
@@ -140,12 +144,11 @@ export const psiInp = siteCheck({
     fix: 'Break up long tasks in scripts, and do less in event handlers.',
   },
   docs: {
-    condition:
-      'The interaction to next paint of visitors to the page is above 200 ms, an error above 500 ms (75th percentile; no test measures it).',
+    condition: `The interaction to next paint of visitors to the page is above ${inp[0]} ms, an error above ${inp[1]} ms (75th percentile; no test measures it).`,
     found: '340 ms, mobile, field p75',
     notFound: '120 ms, mobile, field p75',
   },
-  run: (site) => judgeMetric(site, 'inp', 200),
+  run: (site) => judgeMetric(site, 'inp'),
 });
 
 export const psiTbt = siteCheck({
@@ -161,11 +164,11 @@ export const psiTbt = siteCheck({
     fix: 'Load fewer scripts, load them later, and split them into smaller files.',
   },
   docs: {
-    condition: 'The total blocking time on a phone is above 200 ms, an error above 600 ms.',
+    condition: `The total blocking time on a phone is above ${tbt[0]} ms, an error above ${tbt[1]} ms.`,
     found: '850 ms, mobile, lab',
     notFound: '90 ms, mobile, lab',
   },
-  run: (site) => judgeMetric(site, 'tbt', 200),
+  run: (site) => judgeMetric(site, 'tbt'),
 });
 
 export const psiFcp = siteCheck({
@@ -181,12 +184,11 @@ export const psiFcp = siteCheck({
     fix: 'Reduce the server response time, and remove render-blocking style sheets and scripts.',
   },
   docs: {
-    condition:
-      'The first contentful paint on a phone is later than 1.8 s, an error from 3 s on: the 75th percentile of visitors to the page where there is one, else of the test.',
+    condition: `The first contentful paint on a phone is later than ${seconds(fcp[0])}, an error later than ${seconds(fcp[1])}: the 75th percentile of visitors to the page where there is one, else of the test.`,
     found: '2,600 ms, mobile, lab',
     notFound: '1,200 ms, mobile, lab',
   },
-  run: (site) => judgeMetric(site, 'fcp', 1800),
+  run: (site) => judgeMetric(site, 'fcp'),
 });
 
 export const psiSpeedIndex = siteCheck({
@@ -202,11 +204,11 @@ export const psiSpeedIndex = siteCheck({
     fix: 'Show text and the first images without waiting for scripts.',
   },
   docs: {
-    condition: 'The speed index on a phone is above 3.4 s, an error above 5.8 s.',
+    condition: `The speed index on a phone is above ${seconds(speedIndex[0])}, an error above ${seconds(speedIndex[1])}.`,
     found: '4,800 ms, mobile, lab',
     notFound: '2,900 ms, mobile, lab',
   },
-  run: (site) => judgeMetric(site, 'speedIndex', 3400),
+  run: (site) => judgeMetric(site, 'speedIndex'),
 });
 
 export const psiFieldVsLabGap = siteCheck({

@@ -1,5 +1,5 @@
 /** Pages that PageSpeed Insights or Lighthouse measured: the frame of the checks that judge the figures. */
-import { rateMetric, rateScore, type SpeedRating } from '@orbweaver/model/speed-rating.ts';
+import { metricLimits, rateMetric, rateScore, type SpeedRating, scoreLimits } from '@orbweaver/model/speed-rating.ts';
 import type { FieldMetric, SpeedCategory, SpeedMetric, SpeedReport } from '@orbweaver/model/speed-report.ts';
 import type { SiteFinding } from '../check.ts';
 import { notBuiltReasons } from '../not-built.ts';
@@ -32,12 +32,12 @@ export function judgeScore(site: SiteView, category: SpeedCategory): Outcome {
     const isPoor = category === 'performance' && rating === 'poor';
     return rating === 'good'
       ? null
-      : judgementOf(isPoor ? 'poor' : 'needs-improvement', { value: score as number, limit: 90, rule: device });
+      : judgementOf(isPoor ? 'poor' : 'needs-improvement', { value: score as number, limit: scoreLimits.good, rule: device });
   });
 }
 
 /** What visitors of the page saw counts before what the test measured. Only of a phone: desktops have other limits in the test. */
-export function judgeMetric(site: SiteView, metric: SpeedMetric | FieldMetric, limit: number): Outcome {
+export function judgeMetric(site: SiteView, metric: SpeedMetric | FieldMetric): Outcome {
   return judgeMeasured(site, (report) => {
     const field = fieldOf(report, metric);
     const isLab = field === null;
@@ -47,7 +47,7 @@ export function judgeMetric(site: SiteView, metric: SpeedMetric | FieldMetric, l
     const shown = metric === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
     return rating === 'good'
       ? null
-      : judgementOf(rating, { value: shown, limit, rule: `${report.device}, ${isLab ? 'lab' : 'field p75'}` });
+      : judgementOf(rating, { value: shown, limit: metricLimits[metric][0], rule: `${report.device}, ${isLab ? 'lab' : 'field p75'}` });
   });
 }
 

@@ -111,7 +111,7 @@ export const perfRequestsMany = pageCheck({
     fix: 'Combine small files, lazy-load images below the fold, and remove services that you no longer use.',
   },
   docs: {
-    condition: '> 100 sub-resources; > 20 hosts.',
+    condition: '> 100 files that a page loads at once (images with loading=lazy are left out), or files from > 20 hosts.',
     found: `
       <p><img src="/p/1.png" alt="The mill on day 1"></p>
       <!-- and so on, 101 times -->

@@ -29,7 +29,7 @@ export const redirectChain = siteCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'core',
-  source: 'Google, redirects and Google Search (10 hops at most)',
+  source: 'Google, how HTTP status codes affect crawling (10 hops at most)',
   settings: { maxHops: 1, errorFromHops: 5 },
   words: {
     name: 'Redirect chain',
@@ -129,7 +129,7 @@ export const redirectToError = siteCheck({
     fix: 'Redirect to a page that works, or return 404 or 410 right away.',
   },
   docs: {
-    condition: 'Final URL returns 4xx or 5xx.',
+    condition: 'Final URL returns 4xx or 5xx; refusals that may be for crawlers alone (such as 401, 403 and 429) are left out.',
     found: `
       /page
       <p><a href="/first">Where the lanterns have moved to</a></p>

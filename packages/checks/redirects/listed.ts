@@ -92,7 +92,8 @@ export const redirectMetaRefresh = pageCheck({
     fix: 'Use a 301 or 302 redirect instead.',
   },
   docs: {
-    condition: 'Meta refresh or Refresh header with a URL; delay 0 = permanent, > 0 = temporary.',
+    condition:
+      'Meta refresh or Refresh header that leads to another URL, after any delay. Search engines take a delay of 0 for a permanent redirect, a longer one for a temporary one.',
     found: '<meta http-equiv="refresh" content="0; url=/about">',
     notFound: '<meta http-equiv="refresh" content="300">',
   },

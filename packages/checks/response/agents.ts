@@ -19,7 +19,8 @@ export const urlBlocksCrawler = siteCheck({
     fix: 'In the firewall, allow the user agent of this scan and those of the search engines you want.',
   },
   docs: {
-    condition: "403 or challenge page for the scanner's user agent while a browser's user agent gets 200 (with --probe-agents).",
+    condition:
+      "The start page refuses the scanner's user agent with a status such as 403 or 429, while a browser's user agent gets 200 (with --probe-agents).",
     found: '/, asked for as Orbweaver/, answers 403',
     notFound: '/ answers 403',
   },

@@ -1,4 +1,5 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
@@ -35,10 +36,14 @@ export const pageEmptyBody = pageCheck({
   run(page) {
     const { facts, record } = page;
     if (facts === null) return 'not-applicable';
-    const hasFrames = facts.resources.some(({ kind }) => kind === 'iframe');
-    return facts.text.visibleChars === 0 && !hasFrames ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
+    return hasNoText(facts) ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
   },
 });
+
+/** Nothing to read, nor other pages in frames. */
+export function hasNoText({ text, resources }: Pick<FactsOf<'text'>, 'text' | 'resources'>): boolean {
+  return text.visibleChars === 0 && !resources.some(({ kind }) => kind === 'iframe');
+}
 
 export const htmlOver2mb = pageCheck({
   id: 'html-over-2mb',
@@ -46,7 +51,7 @@ export const htmlOver2mb = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Google, file size limits of crawlers',
+  source: 'Google Search Central, Googlebot (file size limits)',
   appliesTo: 'html',
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
@@ -56,7 +61,7 @@ export const htmlOver2mb = pageCheck({
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
   },
   docs: {
-    condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
+    condition: 'Decoded HTML > 2,000,000 bytes: an error; > 1,500,000: a warning.',
     found: `
       <p>The list of all lanterns:</p>
       <p>Lantern 1 <!-- and so on, 2,100,000 characters --></p>

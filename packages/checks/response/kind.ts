@@ -228,7 +228,7 @@ export const statusUnusual = pageCheck({
     fix: 'Return 200 for a page, 301 for one that has moved, and 404 for one that does not exist.',
   },
   docs: {
-    condition: '2xx code other than 200 for an HTML page, or an unregistered code.',
+    condition: 'A page that returns a 2xx code other than 200, or an unregistered code.',
     found: '/r-accepted answers 202',
     notFound: 'https://site.example/page answers 200',
   },

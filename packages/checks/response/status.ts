@@ -1,6 +1,8 @@
 /** What internal URLs answer. Google's guide to HTTP status codes and network errors. */
+
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
+import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { toldBroken } from '../told-group.ts';
@@ -49,7 +51,7 @@ export const url5xx = pageCheck({
     fix: 'Check the server log for this URL at the time of the scan.',
   },
   docs: {
-    condition: 'Internal URL returns 500-599 after 2 retries.',
+    condition: `Internal URL returns 500-599, also after ${defaultScanOptions.retries} retries (the option --retries of a scan).`,
     found: '/r-fault answers 500',
     notFound: 'https://site.example/page answers 200',
   },
@@ -110,7 +112,7 @@ export const urlTimeout = pageCheck({
     fix: "Find out what this page waits for on the server; raise the scan's time limit only if the page is slow by design.",
   },
   docs: {
-    condition: 'No complete response within 20 s (setting).',
+    condition: `No complete response within ${defaultScanOptions.timeoutMs / 1000} s (the option --timeout of a scan).`,
     found: '/r-silent answers nothing after 20,000 ms',
     notFound: 'https://site.example/page answers 200',
   },

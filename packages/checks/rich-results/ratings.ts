@@ -223,7 +223,8 @@ export const richAuthorNamePolluted = pageCheck({
     fix: 'Put one name in each author; role and publisher have their own properties.',
   },
   docs: {
-    condition: 'author.name contains a role, a publisher, several names or > 100 characters.',
+    condition:
+      'author.name begins with "by", contains "posted by" or several names (joined by a semicolon, or by and, und, et or y more than once), or has > 100 characters.',
     found: `
       <script type="application/ld+json">
       {"@context": "https://schema.org", "@type": "Article",

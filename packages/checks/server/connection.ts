@@ -1,4 +1,4 @@
-/** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 6125. */
+/** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 9525. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
 import { headerValue, headerValues, type TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
@@ -108,7 +108,7 @@ export const tlsCertNameMismatch = siteCheck({
   severity: 'error',
   scope: 'site',
   tier: 'core',
-  source: 'RFC 6125, section 6',
+  source: 'RFC 9525, section 6',
   settings: {},
   words: {
     name: 'TLS certificate for another host name',
@@ -234,7 +234,7 @@ export const tlsNo13 = siteCheck({
     fix: 'Update the server and turn on TLS 1.3.',
   },
   docs: {
-    condition: 'TLS 1.3 is not negotiated.',
+    condition: 'The connection was made with TLS 1.2; older versions are left to tls-old-protocol.',
     found: '/ over TLSv1.2',
     notFound: '/ over TLSv1.3',
   },

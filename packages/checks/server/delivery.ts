@@ -69,7 +69,8 @@ export const srvCacheMissing = pageCheck({
     fix: 'Send Cache-Control with max-age, and change the file name when the content changes.',
   },
   docs: {
-    condition: 'Static resource without Cache-Control max-age or Expires.',
+    condition:
+      'Static resource (style sheet, script, image, icon, font, audio, video) with neither Expires nor Cache-Control max-age, s-maxage or immutable.',
     found: `
       /p/uncached.png answers 200
       content-type: image/png
@@ -109,7 +110,7 @@ export const srvHttpsMissing = pageCheck({
     fix: 'Get a certificate, serve the site over https, and redirect http to it.',
   },
   docs: {
-    condition: 'Page served over http: without a redirect.',
+    condition: 'Page served over http: without a redirect; hosts of the own machine, such as localhost, are left out.',
     found: 'http://site.example/page',
     notFound: 'https://site.example/page',
   },
@@ -170,7 +171,7 @@ export const srvCompressionOfImages = pageCheck({
     fix: 'Exclude images, fonts and archives from compression on the server.',
   },
   docs: {
-    condition: 'Gzip or br on JPEG, PNG, WebP, AVIF, WOFF2.',
+    condition: 'Any Content-Encoding, such as gzip or br, on JPEG, PNG, GIF, WebP, AVIF, WOFF, WOFF2, ZIP or gzip files.',
     found: `
       /p/zipped.png answers 200
       content-type: image/png

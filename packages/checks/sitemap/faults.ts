@@ -1,8 +1,9 @@
 /** What is wrong inside sitemap files, as the reader of formats/sitemap.ts found it. sitemaps.org protocol; Google, build and submit a sitemap. */
-import { invalidatingFaults, type SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
+import { invalidatingFaults, maxSitemapBytes, maxSitemapUrlChars, type SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type CheckTexts, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { figure } from '../figure.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow, SiteView } from '../site-view.ts';
 import { declaredSitemaps } from './files.ts';
@@ -116,7 +117,7 @@ export const sitemapTooLarge = faultCheck({
     fix: 'Split the sitemap and list the parts in a sitemap index.',
   },
   docs: {
-    condition: '> 50 MB uncompressed (52,428,800 bytes).',
+    condition: `> ${maxSitemapBytes / 1024 / 1024} MB uncompressed (${figure(maxSitemapBytes)} bytes).`,
     found: `
       /sitemap.xml answers 200 with 52,428,801 bytes
       <?xml version="1.0" encoding="UTF-8"?>
@@ -158,8 +159,7 @@ export const sitemapUrlInvalid = faultCheck({
     fix: 'List full URLs of the same host, without fragments, at most 2,048 characters long.',
   },
   docs: {
-    condition:
-      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap that robots.txt does not list, or one language for two URLs in xhtml:link.',
+    condition: `Relative, other host without cross-submission, other scheme, unescaped &, fragment, > ${figure(maxSitemapUrlChars)} characters, outside the folder of a sitemap that robots.txt does not list, or one language for two URLs in xhtml:link.`,
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>

@@ -69,7 +69,7 @@ export const ogImageSize = pageCheck({
   },
   docs: {
     condition:
-      'According to og:image:width and og:image:height: below 200 x 200 an error; below 1200 x 630 or ratio off 1.91:1 by > 10 % a notice.',
+      'According to og:image:width and og:image:height: below 200 x 200 an error; below 1200 x 630, or with a ratio that is > 10 % off theirs, a notice.',
     found: `
       <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:image:width" content="100">

@@ -72,7 +72,7 @@ export const sdUrlMismatch = pageCheck({
     fix: 'Use the canonical URL of this page in url and mainEntityOfPage.',
   },
   docs: {
-    condition: 'Entity url or mainEntityOfPage differs from the canonical.',
+    condition: 'The url or mainEntityOfPage of the only main item of the page is neither the URL of the page nor its canonical.',
     found: `
       <link rel="canonical" href="https://site.example/page">
       <script type="application/ld+json">

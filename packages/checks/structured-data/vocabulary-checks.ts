@@ -59,7 +59,7 @@ export const sdNoContextType = pageCheck({
     fix: 'Start the block with "@context": "https://schema.org" and give each item a "@type".',
   },
   docs: {
-    condition: 'Object lacks @context schema.org or @type.',
+    condition: 'A block of JSON-LD, or an object in it, lacks @context schema.org or @type.',
     found: '<script type="application/ld+json">{"@type":"WebPage","name":"Lanterns"}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Adjustable desk lamps for reading and work at home","url":"https://site.example/page"}</script>',

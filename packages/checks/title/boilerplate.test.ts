@@ -6,12 +6,35 @@ const names = ['Berlin', 'Paris', 'Rome', 'Madrid', 'Lisbon', 'Moscow', 'Cairo',
 const of = (title: (name: string) => string, count = 12) =>
   storedSite({ urls: [{ url: '/' }, ...names.slice(0, count).map((name) => ({ url: `/shops/${name}`, title: title(name) }))] });
 
+const inFolders = (folders: Readonly<Record<string, string>>) =>
+  storedSite({
+    urls: Object.entries(folders).flatMap(([folder, words]) =>
+      names.map((name) => ({ url: `${folder}${name}`, title: `${name} ${words}` })),
+    ),
+  });
+const suffix = 'lamps of tin and glass';
+
 siteCheckTable(titleBoilerplate, {
   pass: { 'own words': of((name) => `Lamps ${name}`) },
   issue: {
     'one word differs': {
       on: of((name) => `Buy the best cheap lamps online in ${name}`),
       findings: [{ severity: 'notice', urlId: 9, group: '/shops/', evidence: { count: 12, value: 'buy the best cheap lamps online in' } }],
+    },
+    'a folder and those below it, by the widest': {
+      on: inFolders({ '/shops/a/b/': suffix, '/shops/': suffix, '/shops/a/': `${suffix} from 1900`, '/shop/': suffix }),
+      findings: [
+        { group: '/shop/', evidence: { count: 12 } },
+        { group: '/shops/', evidence: { count: 36, value: suffix } },
+      ],
+    },
+    'words with apostrophes, told as they are written': {
+      on: of((name) => `All the lamps that don’t burn in ${name}`),
+      findings: [{ evidence: { value: "all the lamps that don't burn in" } }],
+    },
+    'a folder below with other words': {
+      on: inFolders({ '/shops/': suffix, '/shops/a/': 'chairs made of beech and oak' }),
+      findings: [{ group: '/shops/' }, { group: '/shops/a/' }],
     },
   },
   silent: {

@@ -3,6 +3,7 @@ import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { writtenWords } from '../written-words.ts';
 
 export const titleBoilerplate = siteCheck({
   id: 'title-boilerplate',
@@ -20,7 +21,8 @@ export const titleBoilerplate = siteCheck({
     fix: 'Start each title with what is unique to the page, and keep the shared part short.',
   },
   docs: {
-    condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded.',
+    condition:
+      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded. A folder that shares the words of one above it is reported with that.',
     found: `
       /rooms/1
       <title>Quiet rooms with breakfast beside the river: 1</title>
@@ -48,10 +50,32 @@ interface Folder {
 
 const heldTitles = 300;
 
-function* findBoilerplate(
-  site: SiteView,
-  settings: { readonly minPages: number; readonly minPagesPercent: number; readonly minWordsPercent: number },
-): Iterable<SiteFinding> {
+/** A folder whose titles share most of their words. */
+interface Repetitive {
+  readonly path: string;
+  readonly first: UrlRow;
+  readonly shared: ReadonlySet<string>;
+  /** With those of folders below it that share the same words. */
+  pages: number;
+}
+
+interface BoilerplateLimits {
+  readonly minPages: number;
+  readonly minPagesPercent: number;
+  readonly minWordsPercent: number;
+}
+
+function* findBoilerplate(site: SiteView, limits: BoilerplateLimits): Iterable<SiteFinding> {
+  for (const { path, first, shared, pages } of widest(repetitive(readFolders(site), limits))) {
+    yield {
+      urlId: first.id,
+      group: path,
+      evidence: { target: cut(path), value: cut([...shared].join(' ')), count: pages, limit: limits.minWordsPercent },
+    };
+  }
+}
+
+function readFolders(site: SiteView): ReadonlyMap<string, Folder> {
   const folders = new Map<string, Folder>();
   for (const { page, title } of site.titles()) {
     const path = urlPath(page.url);
@@ -68,27 +92,48 @@ function* findBoilerplate(
       folder.titles = folder.titles.filter((each) => each.hash < folder.limit);
     }
   }
+  return folders;
+}
+
+function* repetitive(folders: ReadonlyMap<string, Folder>, limits: BoilerplateLimits): Iterable<Repetitive> {
   for (const [path, folder] of folders) {
-    if (folder.pages < settings.minPages) continue;
+    if (folder.pages < limits.minPages) continue;
     const titles = distinct(folder.titles.sort((a, b) => a.hash - b.hash).map(({ title }) => wordsOf(title)));
-    if (titles.length < settings.minPages) continue;
-    const shared = sharedWords(titles, settings.minPagesPercent / 100);
+    if (titles.length < limits.minPages) continue;
+    const shared = sharedWords(titles, limits.minPagesPercent / 100);
     const heavy = titles.filter(
-      (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= settings.minWordsPercent,
+      (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= limits.minWordsPercent,
     );
-    if (shared.size === 0 || (heavy.length * 100) / titles.length < settings.minPagesPercent) continue;
-    yield {
-      urlId: folder.first.id,
-      group: path,
-      evidence: { target: cut(path), value: cut([...shared].join(' ')), count: folder.pages, limit: settings.minWordsPercent },
-    };
+    if (shared.size === 0 || (heavy.length * 100) / titles.length < limits.minPagesPercent) continue;
+    yield { path, first: folder.first, shared, pages: folder.pages };
   }
+}
+
+/** One template writes the titles of a folder and of those below it: the highest tells of all that share its words. */
+function widest(found: Iterable<Repetitive>): Iterable<Repetitive> {
+  const kept = new Map<string, Repetitive>();
+  for (const folder of [...found].sort((a, b) => a.path.length - b.path.length)) {
+    const told = foldersAbove(folder.path)
+      .map((path) => kept.get(path))
+      .find((above) => above !== undefined && [...above.shared].every((word) => folder.shared.has(word)));
+    if (told === undefined) kept.set(folder.path, folder);
+    else told.pages += folder.pages;
+  }
+  return kept.values();
+}
+
+/** `/a/b/` of `/a/b/c/`, then `/a/`, then `/`. */
+function foldersAbove(path: string): readonly string[] {
+  const above: string[] = [];
+  for (let at = path.lastIndexOf('/', path.length - 2); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1))
+    above.push(path.slice(0, at + 1));
+  return above;
 }
 
 /** Words in front of the brand, which stands behind the last separator. */
 function wordsOf(title: string): readonly string[] {
   const own = title.replace(/(?<!\s)\s+[|–—·•-]\s[^|–—·•-]*$/, '');
-  return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
+  return [...new Set(writtenWords(own))].slice(0, 40);
 }
 
 /** Equal titles once. */

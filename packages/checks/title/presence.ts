@@ -26,7 +26,7 @@ export const titleMissing = pageCheck({
     fix: 'Add one title element to the head that says what the page is about.',
   },
   docs: {
-    condition: 'No title element in the document head.',
+    condition: 'No title element; one outside the head is left to title-outside-head.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -117,7 +117,7 @@ export const titleOutsideHead = pageCheck({
     fix: 'Move the title up, before the element that closes the head.',
   },
   docs: {
-    condition: 'Title parsed into body (head closed early).',
+    condition: 'The page has a title only in the body, because something closed the head early.',
     found: `
       <body>
       <title>Ceiling lights for low rooms, halls and staircases</title>

@@ -22,7 +22,7 @@ export const titleDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate reports it.',
+      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings and later pages of lists exempt; where exactly these pages also have the same text, content-exact-duplicate reports it.',
     found: `
       /red-room
       <title>Lanterns of tin and glass, made by hand</title>

@@ -54,6 +54,16 @@ export const unusedFont = siteCheck({
   docs: {
     condition:
       "One of the site's own fonts of at least 10,000 bytes as sent is loaded by rendered pages, and on none of them does text with a place in the layout name its family until the page was read: nobody scrolls or clicks. All weights and styles of a family are used where one is. Fonts that are preloaded and never asked for are told by `perf-preload-unused`; pages with a canvas and pages that did not become quiet count as using it.",
+    found: `
+      /page
+      <style>@font-face { font-family: Mill; src: url(/mill.woff2) }</style>
+      <script>document.fonts.load('1em Mill');</script>
+      /mill.woff2`,
+    notFound: `
+      /page
+      <style>@font-face { font-family: Mill; src: url(/mill.woff2) } h1 { font-family: Mill }</style>
+      <script>document.fonts.load('1em Mill');</script>
+      /mill.woff2`,
   },
   run: (site, { minBytes }) =>
     judge(site, ({ kind, bytes, pages, unusedPages }) => (kind === 'font' && bytes >= minBytes && unusedPages === pages ? minBytes : null)),

@@ -188,7 +188,7 @@ export const urlNonAscii = pageCheck({
     fix: 'Percent-encode spaces and non-ASCII characters in links, as UTF-8.',
   },
   docs: {
-    condition: 'Raw non-ASCII characters, or characters that are not percent-encoded.',
+    condition: 'Internal link whose href has non-ASCII characters, or others that have to be percent-encoded.',
     found: '<p><a href="/café">The coffee house of the mill</a></p>',
     notFound: '<p><a href="/caf%C3%A9">The coffee house of the mill</a></p>',
   },

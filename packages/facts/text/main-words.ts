@@ -20,7 +20,7 @@ const maxPagesShare = 0.1;
 const minPages = 10;
 const minChars = 5;
 /** By how much it leads the next word. */
-const minLead = 1.3;
+export const minLead = 1.3;
 /** Occurrences of a word of title or h1, in parts of the main word's, from which on it may be the subject itself. */
 const minNamedShare = 0.6;
 const minNamedChars = 3;

@@ -13,6 +13,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { codeSign, Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
 import { phrasesOf, TextPieces } from './phrases.ts';
+import { isProse } from './prose.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
 import { LineEnds, packLines } from './text-lines.ts';
 
@@ -202,6 +203,7 @@ class MeterSink implements TextSink {
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
     const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
+    const code = codeIn(this.pres, ranges);
     const facts: TextFacts = {
       words: main.words,
       uniqueWords,
@@ -217,8 +219,10 @@ class MeterSink implements TextSink {
       sketch,
       parts: packLines(lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
-      syllables: sampleSyllables(start.replaceAll(codeSign, ' '), language),
-      ...codeIn(this.pres, ranges),
+      syllables: isProse(start, { ...main, hasCode: code.code !== undefined })
+        ? sampleSyllables(start.replaceAll(codeSign, ' '), language)
+        : null,
+      ...code,
     };
     return { facts, wordHashes };
   }

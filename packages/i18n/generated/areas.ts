@@ -52,6 +52,7 @@ import type results from '../messages/en/results.json';
 import type sample from '../messages/en/sample.json';
 import type savedscans from '../messages/en/savedscans.json';
 import type scanner from '../messages/en/scanner.json';
+import type segments from '../messages/en/segments.json';
 import type share from '../messages/en/share.json';
 import type shell from '../messages/en/shell.json';
 import type subscription from '../messages/en/subscription.json';
@@ -143,6 +144,7 @@ export interface EnglishAreas {
   readonly sample: typeof sample;
   readonly savedscans: typeof savedscans;
   readonly scanner: typeof scanner;
+  readonly segments: typeof segments;
   readonly share: typeof share;
   readonly shell: typeof shell;
   readonly subscription: typeof subscription;

@@ -1,6 +1,7 @@
 /** `/server/projects`: sites with what was scanned of them, for their owner and for the members that they invited. */
 import { z } from 'zod';
 import { maxNotes, memberRoles, projectRoles } from '../projects.ts';
+import { maxSegmentChars, maxSegments } from '../segments.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { reachableScanSchema, savedScanSchema } from './scans.ts';
@@ -44,7 +45,20 @@ const memberSchema = z.object({
 
 export type ProjectMember = z.infer<typeof memberSchema>;
 
+/** What each new scan of the site begins with. */
+const siteSchema = z.object({
+  /** Options by their names, those alone that were chosen. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Rules, one a line. */
+  segments: z.array(z.string()),
+});
+
+const hostProjectSchema = projectSchema.pick({ id: true, host: true, name: true, role: true }).extend(siteSchema.shape);
+
+export type HostProject = z.infer<typeof hostProjectSchema>;
+
 const detailSchema = projectSchema.extend({
+  ...siteSchema.shape,
   notes: z.string(),
   scans: z.array(savedScanSchema),
   serverScans: z.array(serverScanSchema),
@@ -52,6 +66,8 @@ const detailSchema = projectSchema.extend({
   schedules: z.array(scheduleSchema),
   /** Whether the owner's plan has schedules. */
   hasSchedulesInPlan: z.boolean(),
+  /** Whether scans of it on the server may open pages in a browser. */
+  canRender: z.boolean(),
   /** For the owner alone. */
   members: z.array(memberSchema),
 });
@@ -94,18 +110,32 @@ export const projectRoutes = {
     policy: { who: 'user' },
     data: z.array(reachableScanSchema),
   },
+  'GET /server/projects/of-host': {
+    tag,
+    summary: 'What new scans of a host begin with: settings and segments of its project, the own one before those of others',
+    policy: { who: 'user' },
+    /** With its port. */
+    query: z.object({ host: z.string().max(300) }),
+    data: z.object({ project: hostProjectSchema.nullable() }),
+  },
   'GET /server/projects/:id': {
     ...one,
-    summary: 'One project with its scans, schedules and notes',
+    summary: 'One project with its scans, schedules, settings and notes',
     policy: { who: 'user', owns: 'project', role: 'viewer' },
     data: detailSchema,
   },
   'PATCH /server/projects/:id': {
     ...one,
-    summary: 'Change its name or its notes',
+    summary: 'Change its name, its notes, or what new scans of it begin with',
     policy: { who: 'user', owns: 'project', role: 'editor', attempts: [{ per: 'account', max: 600, windowMs: hourMs }] },
-    body: z.strictObject({ name: z.string().trim().min(1).max(100).optional(), notes: z.string().max(maxNotes).optional() }),
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100).optional(),
+      notes: z.string().max(maxNotes).optional(),
+      settings: z.record(z.string().max(40), z.unknown()).optional(),
+      segments: z.array(z.string().max(maxSegmentChars)).max(maxSegments).optional(),
+    }),
     data: done,
+    errors: ['option-invalid'],
   },
   'DELETE /server/projects/:id': {
     ...one,

@@ -2,7 +2,7 @@
  * Runs inside a page that a browser renders for a scan, in a JavaScript world of its own that the page's scripts cannot reach. Each function is
  * handed over as a text, so nothing outside of it may be named in it.
  */
-import type { PageLayout, PhoneLayout, SeenElement } from '@orbweaver/model/page-layout.ts';
+import type { PageLayout, PhoneLayout, phoneLimits, SeenElement } from '@orbweaver/model/page-layout.ts';
 
 /** Settles when the window has its new size and the page is laid out anew, after a second at the latest. */
 export function waitForLayout(): Promise<boolean> {
@@ -66,9 +66,7 @@ export async function judgeByAxe(isPhone: boolean): Promise<Pick<PageLayout, 'co
 }
 
 /** The rest, in a window of `windowWidth`; null where the page is laid out in another width. */
-export function measureLayout(windowWidth: number): Omit<PhoneLayout, 'targets'> | null {
-  const slackPixels = 5;
-  const smallPixels = 12;
+export function measureLayout(windowWidth: number, { slackPixels, smallPixels }: typeof phoneLimits): Omit<PhoneLayout, 'targets'> | null {
   const maxElements = 20_000;
   const maxTexts = 20_000;
   const { documentElement: root, body } = document;

@@ -9,8 +9,8 @@ import { Rereading } from './reread.ts';
 import type { EngineParts, Scan } from './state.ts';
 
 /** Pages asked for as other agents beside the start page, and links of llms.txt that the crawl did not meet. */
-const sampledPages = 5;
-const maxLlmsLinks = 20;
+export const sampledPages = 5;
+export const maxLlmsLinks = 20;
 
 export function probes(scan: Scan): Step {
   if (scan.state.isProbed) return 'done';

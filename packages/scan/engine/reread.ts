@@ -10,8 +10,8 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { spreadSample } from '@orbweaver/store/probe-sample.ts';
 import { wordPages } from '@orbweaver/store/word-pages.ts';
 
-const sampledPages = 10;
-const maxSuspects = 10;
+export const sampledPages = 10;
+export const maxSuspects = 10;
 /** Pages beyond are made to take long, or would. */
 const maxChars = 1_000_000;
 /** Bytes that so many characters can take. */

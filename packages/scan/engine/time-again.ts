@@ -16,7 +16,7 @@ import { Prober } from './prober.ts';
 import type { EngineParts, Scan } from './state.ts';
 
 /** Pages asked for at most, and how many must be slow again until the rest is believed. */
-const mostAsked = 20;
+export const mostAsked = 20;
 const enoughConfirmed = 5;
 
 export function timeAgain(scan: Scan): Step {

@@ -32,6 +32,7 @@ export interface StoredScan {
   readonly startedAt: string;
   readonly updatedAt: string;
   readonly pages: number;
+  /** null while it runs, and where nothing told its end yet: its file knows more than this entry then. */
   readonly issues: ScanSummary['issues'] | null;
   readonly bytes: number;
   /** Leave of the server, for the gateway. */
@@ -135,6 +136,8 @@ export interface ScanStart {
   readonly counter: Counter;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Rules of the site's project, which go before those of the scan before. */
+  readonly segments?: readonly string[];
   /** Absent where the server fetches. */
   readonly extension?: ExtensionRoute;
   /** The account's scan whose place it takes once it is complete. */

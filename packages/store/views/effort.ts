@@ -39,6 +39,7 @@ const efforts = lookup<Effort>({
   'js-render-blocking': { shared: 30, page: 30 },
   'js-unminified': { shared: 60, page: 60 },
   'css-unminified': { shared: 60, page: 60 },
+  'img-alt-too-short': { shared: 120, page: 5, text: 5 },
   'img-alt-missing': { shared: 3, page: 5 },
   'img-dimensions-missing': { shared: 5, page: 5 },
   'srv-compression-missing': { shared: 15, page: 15 },

@@ -3,10 +3,11 @@ import { type Alert, type AlertRules, maxListedPlaces } from '@orbweaver/model/a
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { addressOptionsOf } from '../address-options.ts';
+import { groupOfFamily } from '../family-causes.ts';
 import type { Database } from '../ports.ts';
 import { createSiteView } from '../site-view.ts';
 import { faultDetail, readStart } from '../start-fault.ts';
-import { type ComparedChecks, comparedScan, compareIssues } from './compare.ts';
+import { type ComparedChecks, type ComparedScan, comparedScan, compareIssues } from './compare.ts';
 import { scoreOfScan } from './scan-figures.ts';
 
 /** In the order of `alertKinds`. A scan without a page has the fault of its start alone. */
@@ -107,13 +108,26 @@ function newErrors(
   { chosen, checks }: { readonly chosen: readonly string[]; readonly checks: ComparedChecks },
 ): Alert[] {
   const wanted = new Set(chosen);
-  const { changes } = compareIssues(comparedScan(old, checks), comparedScan(now, checks)).causes;
-  const errors = changes.filter(
-    ({ change, check, severity }) => change === 'new' && (wanted.size === 0 ? severity === 'error' : wanted.has(check)),
-  );
+  const asked = (database: Database) => only(wanted, comparedScan(database, checks));
+  const { new: come, causes } = compareIssues(asked(old), asked(now));
+  const errors = causes.changes.filter(({ change, severity }) => change === 'new' && (wanted.size > 0 || severity === 'error'));
   if (errors.length === 0) return [];
-  const listed = errors.slice(0, maxListedPlaces).map(({ check, url }) => ({ check, url }));
+  const listed = errors.slice(0, maxListedPlaces).map(({ check, url, cause }) => {
+    // A page that is gone is told before the links to it.
+    const group = groupOfFamily(cause);
+    const own = group === null ? undefined : come.find((issue) => issue.cause === cause && issue.url === group);
+    return { check: own?.check ?? check, url: own?.url ?? url };
+  });
   return [{ kind: 'new-errors', count: errors.length, errors: listed }];
+}
+
+/** With these checks alone, so that each is found whatever other checks its findings are told with; empty = with all. */
+function only(wanted: ReadonlySet<string>, scan: ComparedScan): ComparedScan {
+  if (wanted.size === 0) return scan;
+  const issues = function* () {
+    for (const issue of scan.issues()) if (wanted.has(issue.check)) yield issue;
+  };
+  return { ...scan, issues };
 }
 
 /** Of whole scans: one that was stopped has another score for that alone. */

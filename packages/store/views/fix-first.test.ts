@@ -27,6 +27,16 @@ const ranked = (...tasks: ReturnType<typeof task>[]) => rank(tasks, { kind: 'oth
 describe('rank', () => {
   it.each([
     ['by effect', [task('notice', { severity: 'notice' }), task('error', { severity: 'error' })], ['error', 'notice']],
+    [
+      'a lost page before a fault of the page',
+      [task('h1-missing', { severity: 'error' }), task('url-4xx', { severity: 'error', minutes: 30 })],
+      ['url-4xx', 'h1-missing'],
+    ],
+    [
+      'what is hardly felt after what costs visits, though it is done sooner',
+      [task('img-dimensions-missing', { minutes: 5 }), task('description-missing', {})],
+      ['description-missing', 'img-dimensions-missing'],
+    ],
     ['by pages', [task('few', { urls: 2 }), task('many', { urls: 80 })], ['many', 'few']],
     ['by confidence', [task('unsure', { confidence: 0.5 }), task('sure', {})], ['sure', 'unsure']],
     ['by effort', [task('slow', { minutes: 60 }), task('quick', {})], ['quick', 'slow']],

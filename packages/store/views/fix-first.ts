@@ -8,6 +8,7 @@ import type { FindingCount } from '../finding-count.ts';
 import type { Database, SqlRow } from '../ports.ts';
 import { issuesAsTold, readToldCauses, type ToldCause, type ToldCauses } from '../told-causes.ts';
 import { effortOf } from './effort.ts';
+import { lostPageChecks } from './score.ts';
 import { type DetectedKind, detectSiteKind } from './site-kind.ts';
 
 /** One cause that pages share, or all of a check where pages have causes of their own or those that they share are too many to be listed. */
@@ -41,10 +42,26 @@ export interface FixFirst {
 
 const effects: Readonly<Record<Severity, number>> = { error: 100, warning: 10, notice: 0.5, opportunity: 0.3 };
 
+/** Where the effect is far from what its severity says; 1 for all others. */
+const consequences = lookup<number>({
+  ...Object.fromEntries([...lostPageChecks].map((check) => [check, 5])),
+  // What search engines or phones have of the whole page hangs on it.
+  'ai-raw-content-empty': 5,
+  'viewport-missing': 3,
+  // Visitors see at once that the page is not finished.
+  'content-placeholder': 3,
+  // Felt for a moment, or only by those who return.
+  'img-dimensions-missing': 0.3,
+  'srv-cache-missing': 0.5,
+  // Everything may be crawled, as without it.
+  'robots-txt-missing': 0.3,
+});
+
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
   'texts-near-limit': 0.1,
   'headings-too-short': 0.2,
+  'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
@@ -88,7 +105,8 @@ export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[
   const emphasis = emphases[kind];
   const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite }: (typeof tasks)[number]) => {
     const reach = Math.max(urls, isOnSite ? siteShare * pages : 0);
-    return (effects[severity] * (emphasis[check] ?? emphasis[category] ?? 1) * reach * confidence) / minutes;
+    const effect = effects[severity] * (consequences[check] ?? 1);
+    return (effect * (emphasis[check] ?? emphasis[category] ?? 1) * reach * confidence) / minutes;
   };
   const best = new Map<string, { readonly task: FixTask; readonly worth: number }>();
   for (const { isOnSite, ...task } of tasks) {

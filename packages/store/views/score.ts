@@ -35,7 +35,7 @@ export interface Score {
 
 const weights: Readonly<Record<Severity, number>> = { error: 0.25, warning: 0.06, notice: 0, opportunity: 0 };
 /** Errors by which a page itself is lost, to everybody or to search: whatever else is right on it does not count. */
-const lostPageChecks: ReadonlySet<string> = new Set(['url-4xx', 'url-5xx', 'soft-404', 'page-empty-body', 'noindex-important']);
+export const lostPageChecks: ReadonlySet<string> = new Set(['url-4xx', 'url-5xx', 'soft-404', 'page-empty-body', 'noindex-important']);
 const lostPageWeight = 3;
 
 function weightOf(check: string, severity: Severity): number {

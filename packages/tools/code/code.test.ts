@@ -188,6 +188,17 @@ describe('HTML', () => {
     expect(await run(source, 'html', 'beautify')).toMatchObject({ roundTrip: 'same' });
   });
 
+  it('leaves no indent of the frame of a page in the safe profile', async () => {
+    const page =
+      '<!doctype html>\n<html lang="en">\n  <head>\n    <title>A</title>\n  </head>\n  <body>\n    <p>b</p>\n    c  d\n  </body>\n</html>\n';
+    expect(await run(page, 'html', 'minify')).toMatchObject({
+      code: '<!doctype html><html lang="en"><head><title>A</title></head><body> <p>b</p> c d </body></html>',
+      roundTrip: 'same',
+    });
+    const [late, odd] = ['<p>a</p>\n</body>\n<!-- b -->\n</html>', '<body><p>a</p>\n  </body>\n</html>\n  b  c'];
+    for (const html of [late, odd]) expect(await run(html, 'html', 'minify'), html).toMatchObject({ roundTrip: 'same' });
+  });
+
   it('takes spaces out of tags and the head, and the code inside by its safe profile', async () => {
     const source = `<html><head>
       <title>x</title>

@@ -24,6 +24,9 @@ const withoutText = new Set('html head table thead tbody tfoot tr colgroup selec
 const spaces = /[ \t\n\f\r]+/g;
 const onlySpaces = /^[ \t\n\f\r]+$/;
 
+/** The last text of a page, of which what follows the end tags is a part: its own spaces, and those tags. */
+const lastText = /^([^<]*)((?:<\/(?:body|html)[ \t\n\f\r]*>[ \t\n\f\r]*)+)$/i;
+
 interface Collected {
   readonly html: string;
   readonly edits: Edit[];
@@ -32,7 +35,9 @@ interface Collected {
 
 export async function tightenMarkup(html: string, tightenInner: TightenInner): Promise<string> {
   const collected: Collected = { html, edits: [], inner: [] };
-  collect(parse(html, { sourceCodeLocationInfo: true }), collected);
+  const document = parse(html, { sourceCodeLocationInfo: true });
+  collect(document, collected);
+  collected.edits.push(...edgeEdits(document, html));
   for (const element of collected.inner) await tightenElement(element, collected, tightenInner);
   return applyEdits(html, collected.edits).trim();
 }
@@ -83,6 +88,12 @@ function collect(parent: Element | DefaultTreeAdapterTypes.Document, collected: 
         edits.push({ start: place.startOffset, end: place.endOffset, text: '' });
     } else if (place && node.nodeName === '#text') {
       const source = html.slice(place.startOffset, place.endOffset);
+      const [, last, ends] = lastText.exec(source) ?? [];
+      if (last !== undefined && ends !== undefined) {
+        const text = last.replace(spaces, ' ') + ends.replace(spaces, '');
+        edits.push({ start: place.startOffset, end: place.endOffset, text });
+        continue;
+      }
       // A text that was moved out of a table, or reaches over a tag, has no place of its own.
       const isPlain = !/<[a-z/!?]/i.test(source) && /[ \t\n\f\r]{2}|[\t\n\f\r]/.test(source);
       const isGone = isSilent && onlySpaces.test(source);
@@ -94,6 +105,23 @@ function collect(parent: Element | DefaultTreeAdapterTypes.Document, collected: 
       else if (!verbatim.has(node.tagName)) collect(node, collected);
     }
   }
+}
+
+/** Spaces before the head are no text of the document: HTML standard, 13.2.6.4. */
+function edgeEdits({ childNodes }: DefaultTreeAdapterTypes.Document, html: string): Edit[] {
+  const [doctype, root] = [
+    childNodes.find(({ nodeName }) => nodeName === '#documentType'),
+    childNodes.find(({ nodeName }) => nodeName === 'html'),
+  ];
+  const start = root?.sourceCodeLocation && 'startTag' in root.sourceCodeLocation ? root.sourceCodeLocation.startTag : undefined;
+  const head = root && 'childNodes' in root ? root.childNodes.find(({ nodeName }) => nodeName === 'head')?.sourceCodeLocation : undefined;
+  const gaps = [
+    [doctype?.sourceCodeLocation?.endOffset, start?.startOffset],
+    [start?.endOffset, head?.startOffset],
+  ];
+  return gaps.flatMap(([from, to]) =>
+    from !== undefined && to !== undefined && onlySpaces.test(html.slice(from, to)) ? [{ start: from, end: to, text: '' }] : [],
+  );
 }
 
 /** Spaces between the attributes of a start tag. What stands there and is no space (an attribute for the second time) stays. */

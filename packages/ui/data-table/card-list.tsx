@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { TableRows, TableSelection } from './table-types.ts';
 import { useWindow } from './use-window.ts';
 
-const cardHeights = { plain: 76, expanded: 148 } as const;
+const cardHeights = { plain: 76, expanded: 176 } as const;
 
 export interface CardListProps<Row> {
   readonly label: string;
@@ -19,11 +19,13 @@ export interface CardListProps<Row> {
   readonly onOpen: (row: Row, index: number) => void;
   readonly first: (row: Row) => ReactNode;
   readonly second: (row: Row) => ReactNode;
+  /** Below both, of an expanded card. */
+  readonly more?: (row: Row) => ReactNode;
   readonly footer: (first: number, last: number) => ReactNode;
 }
 
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, selection, isSelecting, selectWord, isExpanded = false, onOpen, first, second, footer } = props;
+  const { label, rows, selection, isSelecting, selectWord, isExpanded = false, onOpen, first, second, more, footer } = props;
   const cardHeight = cardHeights[isExpanded ? 'expanded' : 'plain'];
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useWindow(scroller, { total: rows.total, rowHeight: cardHeight, header: 0, keep: null });
@@ -64,10 +66,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
                   <button
                     type="button"
                     onClick={() => onOpen(row, index)}
-                    className="grid min-w-0 grow content-center gap-1 px-4 text-start text-13 active:bg-raised"
+                    className="grid min-w-0 grow content-center gap-1 overflow-hidden px-4 text-start text-13 active:bg-raised"
                   >
                     <span className="flex min-w-0">{first(row)}</span>
                     <span className="flex min-w-0 items-center gap-3 text-muted">{second(row)}</span>
+                    {isExpanded && more?.(row)}
                   </button>
                 )}
               </div>

@@ -2,6 +2,7 @@
 import { dayMs } from '@orbweaver/model/api/policy.ts';
 import { heldDays } from '@orbweaver/model/api/server-scans.ts';
 import type { ProjectRole } from '@orbweaver/model/projects.ts';
+import { eq } from 'drizzle-orm';
 import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
@@ -19,17 +20,21 @@ export async function getProject(db: AppDatabase, userId: string, id: string, le
   return found(row);
 }
 
-interface ProjectChange {
-  readonly name?: string | undefined;
-  readonly notes?: string | undefined;
+/** Rules for each new scan of the project; none where the scan is of no project. */
+export async function segmentsOf(db: AppDatabase, id: string | null): Promise<readonly string[]> {
+  if (id === null) return [];
+  const [row] = await db.select({ segments: project.segments }).from(project).where(eq(project.id, id));
+  return row?.segments ?? [];
 }
 
+type ProjectChange = { readonly [K in 'name' | 'notes' | 'settings' | 'segments']?: ProjectRow[K] | undefined };
+
 /** Throws `not-found`. */
-export async function changeProject(db: AppDatabase, userId: string, id: string, { name, notes }: ProjectChange): Promise<void> {
-  const { name: oldName, notes: oldNotes } = await getProject(db, userId, id, 'editor');
+export async function changeProject(db: AppDatabase, userId: string, id: string, change: ProjectChange): Promise<void> {
+  const { name } = await getProject(db, userId, id, 'editor');
   const changed = await db
     .update(project)
-    .set({ name: name ?? oldName, notes: notes ?? oldNotes })
+    .set({ ...change, name: change.name ?? name })
     .where(isOwn('project', userId, id, 'editor'))
     .returning({ id: project.id });
   found(changed[0]);

@@ -4,6 +4,7 @@ import type { AuditAction } from '@orbweaver/model/audit.ts';
 import type { ContactState, ContactTopic } from '@orbweaver/model/contact.ts';
 import type { ContentKind, ContentText } from '@orbweaver/model/content.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
+import type { SiteSettings } from '@orbweaver/model/site-settings.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -200,6 +201,10 @@ export const project = pgTable(
     host: text('host').notNull(),
     name: text('name').notNull(),
     notes: text('notes').notNull().default(''),
+    /** Options that a new scan of it begins with, those alone that were chosen; never what goes out in secret (scanSecretList). */
+    settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
+    /** Rules of its segments, one a line, for each new scan of it. */
+    segments: jsonb('segments').$type<readonly string[]>().notNull().default([]),
     createdAt,
   },
   (table) => [uniqueIndex('project_host').on(table.userId, table.host)],

@@ -1,5 +1,5 @@
 /** Projects as an account sees them: its own and those that it is a member of, with what their scans found. */
-import type { Project, ProjectDetail, ProjectRun } from '@orbweaver/model/api/projects.ts';
+import type { HostProject, Project, ProjectDetail, ProjectRun } from '@orbweaver/model/api/projects.ts';
 import type { ReachableScan, ScanSummary } from '@orbweaver/model/api/scans.ts';
 import { isAtLeast, type ProjectRole } from '@orbweaver/model/projects.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -23,13 +23,19 @@ interface Seen {
   readonly role: ProjectRole;
 }
 
-async function readProjects(db: AppDatabase, userId: string, id?: string): Promise<readonly Seen[]> {
+/** By host, and those of one host in the order in which they were made. */
+async function readProjects(
+  db: AppDatabase,
+  userId: string,
+  one: { readonly id?: string; readonly host?: string } = {},
+): Promise<readonly Seen[]> {
+  const reachable = one.id === undefined ? isReachable('project', userId, 'viewer') : isOwn('project', userId, one.id, 'viewer');
   const rows = await db
     .select({ row: project, owner: user.name, role: projectMember.role })
     .from(project)
     .innerJoin(user, eq(user.id, project.userId))
     .leftJoin(projectMember, and(eq(projectMember.projectId, project.id), eq(projectMember.userId, userId)))
-    .where(id === undefined ? isReachable('project', userId, 'viewer') : isOwn('project', userId, id, 'viewer'))
+    .where(and(reachable, one.host === undefined ? undefined : eq(project.host, one.host)))
     .orderBy(asc(project.host), asc(project.createdAt));
   return rows.map(({ row, owner, role }) => ({ row, owner, role: row.userId === userId ? 'owner' : (role ?? 'viewer') }));
 }
@@ -81,6 +87,15 @@ export async function listProjects(db: AppDatabase, userId: string): Promise<rea
   return seen.map((each) => toProject(each, runs.get(each.row.id) ?? []));
 }
 
+/** The account's own project of the host, else the first one that it is a member of; null where there is none. */
+export async function findHostProject(db: AppDatabase, userId: string, host: string): Promise<HostProject | null> {
+  const seen = await readProjects(db, userId, { host: host.toLowerCase() });
+  const first = seen.find(({ role }) => role === 'owner') ?? seen[0];
+  if (first === undefined) return null;
+  const { id, name, settings, segments } = first.row;
+  return { id, host: first.row.host, name, role: first.role, settings: { ...settings }, segments: [...segments] };
+}
+
 /** Stored scans of projects of others, newest first. */
 export async function listMemberScans(db: AppDatabase, userId: string): Promise<readonly ReachableScan[]> {
   const seen = (await readProjects(db, userId)).filter(({ role }) => role !== 'owner');
@@ -95,14 +110,16 @@ export async function readProject(
   userId: string,
   id: string,
   now: Date,
-): Promise<Omit<ProjectDetail, 'hasSchedulesInPlan'> & { readonly ownerId: string }> {
-  const [known] = await readProjects(db, userId, id);
+): Promise<Omit<ProjectDetail, 'hasSchedulesInPlan' | 'canRender'> & { readonly ownerId: string }> {
+  const [known] = await readProjects(db, userId, { id });
   const seen = found(known);
   const schedules = (await listProjectSchedules(db, id)).map(toSchedule);
   return {
     ...toProject(seen, (await readRuns(db, [id])).get(id) ?? []),
     ownerId: seen.row.userId,
     notes: seen.row.notes,
+    settings: { ...seen.row.settings },
+    segments: [...seen.row.segments],
     scans: (await listProjectScans(db, [id])).map(toSavedScan),
     serverScans: (await listProjectServerScans(db, id)).map(toServerScan),
     schedules: isAtLeast(seen.role, 'editor')

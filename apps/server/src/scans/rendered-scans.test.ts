@@ -68,6 +68,7 @@ describe.skipIf(!hasChromium)('a scan on the server with a browser', () => {
       continued: null,
       options: asked,
       secrets: noScanSecrets,
+      segments: [],
       owner: 'anybody',
       onProgress: () => {},
     });

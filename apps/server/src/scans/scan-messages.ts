@@ -28,6 +28,8 @@ export interface ScanWork {
   readonly continued: { readonly pages: number } | null;
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
+  /** Rules of the project's segments, for a file that is begun here. */
+  readonly segments: readonly string[];
 }
 
 export type ToScanProcess =

@@ -49,6 +49,7 @@ function asked(startUrl: string, options: Partial<ScanOptions> = {}, change: Par
     continued: null,
     options: { ...defaultScanOptions, startUrl, checkExternal: false, probes: false, ...options },
     secrets: noScanSecrets,
+    segments: [],
     owner: 'anybody',
     onProgress: () => {},
     ...change,

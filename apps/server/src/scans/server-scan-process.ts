@@ -44,7 +44,7 @@ async function work(asked: ScanWork): Promise<void> {
   }
 }
 
-async function begin({ file, isResumed, continued, secrets, ...asked }: ScanWork): Promise<RunningScan> {
+async function begin({ file, isResumed, continued, secrets, segments, ...asked }: ScanWork): Promise<RunningScan> {
   if (isResumed && continued !== null) requireSame(file, asked.options, continued.pages);
   const { platform, options } = await openScanPlatform(
     { options: isResumed && continued === null ? optionsIn(file) : asked.options, secrets },
@@ -52,7 +52,7 @@ async function begin({ file, isResumed, continued, secrets, ...asked }: ScanWork
     line,
   );
   const input = { file, secrets, platform, onProgress };
-  return isResumed ? resumeScan({ ...input, changes: options }) : startScan({ ...input, options });
+  return isResumed ? resumeScan({ ...input, changes: options }) : startScan({ ...input, options, segments });
 }
 
 /** Whoever sent the file wrote what it says of itself. Throws `option-invalid`, and what opening it throws. */

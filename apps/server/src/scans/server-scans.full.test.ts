@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { projectOf } from '../db/project-of.ts';
 import { listChunks } from '../db/scan-chunks.ts';
 import { savedScan, subscription, user } from '../db/schema.ts';
 import { scanChunk, serverScan } from '../db/server-scan-tables.ts';
@@ -85,6 +86,24 @@ test('a scan takes one use, is followed by events, and lands among the saved sca
   expect(readdirSync(join(app.dataFolder, 'server-scans'))).toEqual([]);
   const list = (await app.call({ url: '/server/server-scans', cookie: person.cookie })).json().data;
   expect(list).toMatchObject({ isInPlan: true, canRender: true, scans: [{ id, state: 'done' }] });
+});
+
+test('a scan has the segments of its project, whoever asked for it', async () => {
+  const person = await personWith('standard');
+  const { url } = await site(3);
+  const { host } = new URL(url);
+  const { cookie, userId } = person;
+  const id = await projectOf(app.db, userId, host);
+  const segments = ['First = path: /1', 'Thin = words below 300'];
+  await app.call({ method: 'PATCH', url: `/server/projects/${id}`, cookie, payload: { segments, settings: { maxPages: 2, ...quick } } });
+  const ask = { method: 'POST', cookie, payload: { kind: 'segmentNames', ask: null } } as const;
+  const byAccount = await untilEnded(person, (await started(person, url)).id);
+  expect((await app.call({ ...ask, url: `/server/scans/${byAccount.id}/ask` })).json().data.response).toEqual(['First', 'Thin']);
+  expect(byAccount.summary?.pages).toBe(3);
+  const begun = await app.call({ method: 'POST', url: `/server/projects/${id}/scans`, cookie, payload: { url } });
+  const ofProject = await untilEnded(person, begun.json().data.id);
+  expect(ofProject).toMatchObject({ state: 'done', maxPages: 2, summary: { pages: 2 } });
+  expect((await app.call({ ...ask, url: `/server/scans/${ofProject.id}/ask` })).json().data.response).toEqual(['First', 'Thin']);
 });
 
 test('one page takes an analysis, which the answer says, and is one page', async () => {

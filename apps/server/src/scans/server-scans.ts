@@ -12,6 +12,7 @@ import type { Plan } from '@orbweaver/model/plans.ts';
 import { noScanSecrets, type ScanOptions, useOfScan } from '@orbweaver/model/scan-options.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import { faultDetail } from '@orbweaver/store/start-fault.ts';
+import { segmentsOf } from '../db/projects.ts';
 import { forgetCheckpoint } from '../db/scan-chunks.ts';
 import { getScan } from '../db/scans.ts';
 import {
@@ -41,6 +42,7 @@ import { queueAgain, queueScan } from './queue-scans.ts';
 import type { ScanOutcome } from './scan-messages.ts';
 import type { ScanFile, ScanPlace } from './scan-place.ts';
 import type { RunningServerScan, ScanRunner } from './scan-runner.ts';
+import { failed, faultOf, grantOutcome } from './server-scan-end.ts';
 import { readScanRequest, requireRendering } from './start-request.ts';
 import { type StoreParts, storeScan } from './store-scan.ts';
 import { unpackScan } from './unpack-scan.ts';
@@ -284,6 +286,7 @@ export function createServerScans(parts: Parts): ServerScans {
       continued: row.continued,
       options: row.options,
       secrets: noScanSecrets,
+      segments: await segmentsOf(db, row.projectId),
       owner: row.userId,
       onProgress,
       onAsk,
@@ -375,20 +378,6 @@ export function createServerScans(parts: Parts): ServerScans {
       for (const task of running.values()) task.kill();
     },
   };
-}
-
-function failed(fault: ScanFaultText): ServerScanEnd {
-  return { state: 'failed', summary: null, fault, isBlocked: false };
-}
-
-function faultOf({ code, values }: AppError): ScanFaultText {
-  return { code, values: { ...values } };
-}
-
-/** A use is given back where no page came of it. */
-function grantOutcome({ state, isBlocked, summary }: ServerScanEnd): 'done' | 'stopped' | 'failed' | 'blocked' {
-  if (state === 'done') return summary?.isComplete === false ? 'stopped' : 'done';
-  return isBlocked ? 'blocked' : 'failed';
 }
 
 function hashOf(options: ScanOptions): string {

@@ -3,31 +3,21 @@ import type { ServerScanRequest } from '@orbweaver/model/api/server-scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { type Option, readOptions } from '@orbweaver/model/option.ts';
+import { type Option, readOption, readOptions } from '@orbweaver/model/option.ts';
 import { type ScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
+import { optionsOfServer } from '@orbweaver/model/site-settings.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
-/** Decided by the server alone. */
-const ownOptions = ['startUrl', 'languageTool', 'workers', 'renderMemory'] as const;
+/** Said otherwise, or decided by the server alone. */
+const ownOptions = ['startUrl', ...optionsOfServer] as const;
 const maxListed = 10_000;
 
 /** Throws `url-invalid` and `option-invalid`. */
 export function readScanRequest({ url, options: given = {} }: ServerScanRequest): ScanOptions {
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(scanOptionList, name));
-  if (unknown !== undefined) throw new AppError('option-invalid', { option: unknown, value: '', expected: 'a known name', near: 'none' });
-  const asked: Readonly<Record<string, unknown>> = isRecord(given) ? given : {};
-  const { values, faults } = readOptions(scanOptionList, {
-    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !ownOptions.some((own) => own === name))),
-    startUrl: url,
-  });
-  const [fault] = faults;
-  if (fault !== undefined)
-    throw new AppError('option-invalid', {
-      option: fault,
-      value: shown(ownValue(asked, fault)),
-      expected: (ownValue(scanOptionList, fault) as Option | undefined)?.kind ?? '',
-      near: 'none',
-    });
+  const entries = Object.entries(isRecord(given) ? given : {}).filter(([name]) => !ownOptions.some((own) => own === name));
+  const asked = { ...Object.fromEntries(entries), startUrl: url };
+  requireOptions(asked);
+  const { values } = readOptions(scanOptionList, asked);
   const startUrl = normalizeUrl(url, undefined, values);
   if (startUrl === null || !/^https?:/.test(startUrl)) throw new AppError('url-invalid', { url: url.slice(0, 200) });
   if (values.list.length > maxListed)
@@ -39,6 +29,16 @@ export function readScanRequest({ url, options: given = {} }: ServerScanRequest)
     });
   const list = values.list.map((each) => normalizeUrl(each, undefined, values)).filter((each) => each !== null);
   return { ...values, startUrl, list };
+}
+
+/** Throws `option-invalid` for a name that no option has, and for a value that its option cannot have. */
+export function requireOptions(asked: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(asked)) {
+    const option: Option | undefined = ownValue(scanOptionList, name);
+    if (option === undefined) throw new AppError('option-invalid', { option: name, value: '', expected: 'a known name', near: 'none' });
+    if (readOption(option, value) !== undefined) continue;
+    throw new AppError('option-invalid', { option: name, value: shown(value), expected: option.kind, near: 'none' });
+  }
 }
 
 /**

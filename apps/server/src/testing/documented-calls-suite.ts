@@ -89,20 +89,30 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
     return earlier === undefined ? null : pick(earlier, random);
   }
 
-  const remember = (value: unknown, depth = 0): void => {
+  /** What the answer of a path names: for any parameter of that name, and for the one that follows this path, `/server/projects/{id}`. */
+  const remember = (path: string, value: unknown, depth = 0): void => {
     if (value === null || typeof value !== 'object' || depth > 4) return;
     if (Array.isArray(value)) {
-      for (const each of value.slice(0, 5)) remember(each, depth + 1);
+      for (const each of value.slice(0, 5)) remember(path, each, depth + 1);
       return;
     }
     for (const [name, each] of Object.entries(value)) {
       if (typeof each === 'string' && each !== '' && /^(?:id|.*Id|uuid|token|key|slug|next|link|scan|kind|file)$/.test(name)) {
-        const known = seen.get(asParameter(name)) ?? [];
-        if (!known.includes(each))
-          seen.set(asParameter(name), [...known, name === 'link' ? (each.split('/').at(-1) ?? each) : each].slice(-20));
-      } else remember(each, depth + 1);
+        const text = name === 'link' ? (each.split('/').at(-1) ?? each) : each;
+        for (const pool of [asParameter(name), `${path}/{${asParameter(name)}}`]) {
+          const known = seen.get(pool) ?? [];
+          if (!known.includes(text)) seen.set(pool, [...known, text].slice(-20));
+        }
+      } else remember(path, each, depth + 1);
     }
   };
+
+  /** Mostly one that an answer of the path before it named. */
+  function followed(path: string, parameter: string): unknown {
+    const at = path.indexOf(`{${parameter}}`);
+    const named = at === -1 ? undefined : seen.get(path.slice(0, at + parameter.length + 2));
+    return named === undefined || random(4) === 0 ? null : pick(named, random);
+  }
 
   async function renew(role: Role): Promise<void> {
     if (role === 'nobody') return;
@@ -146,7 +156,8 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
     const mode = random(10);
     const parts: Record<string, unknown> = {};
     for (const parameter of operation.parameters ?? [])
-      if (parameter.required === true || random(2) === 0) parts[parameter.name] = validValue(parameter.schema, source, parameter.name);
+      if (parameter.required === true || random(2) === 0)
+        parts[parameter.name] = followed(path, parameter.name) ?? validValue(parameter.schema, source, parameter.name);
     const spoils = mode >= 5 && mode <= 7;
     const [media, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
     const isBodySpoiled = spoils && content !== undefined && random(4) !== 0;
@@ -214,7 +225,7 @@ export function documentedCallsSuite(get: () => TestApp, { count, seed, site }: 
     const json: unknown = JSON.parse(body);
     if (!validate(json)) return `the answer is not as the document says: ${JSON.stringify(validate.errors?.slice(0, 2))}`;
     if (statusCode < 400) {
-      remember(json);
+      remember(path, json);
       return null;
     }
     const { code } = (json as { readonly error: { readonly code: string } }).error ?? {};

@@ -483,6 +483,7 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/tickets/:id/file",
         "GET /server/projects",
         "GET /server/projects/scans",
+        "GET /server/projects/of-host",
         "GET /server/projects/:id",
         "PATCH /server/projects/:id",
         "DELETE /server/projects/:id",

@@ -25,6 +25,7 @@ import { ownDataSuite } from './own-data-suite.ts';
 import { ownHostsSuite } from './own-hosts-suite.ts';
 import { paymentSuites } from './payments-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
+import { projectSettingsSuite } from './project-settings-suite.ts';
 import { projectsSuite } from './projects-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
 import { reportProfilesSuite } from './report-profiles-suite.ts';
@@ -72,6 +73,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('scans', () => scansSuite(get));
     describe('share links', () => shareLinksSuite(get));
     describe('projects', () => projectsSuite(get));
+    describe('project settings', () => projectSettingsSuite(get));
     describe('report profiles', () => reportProfilesSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));

@@ -131,6 +131,7 @@ async function readSite(
     continued: null,
     options: { ...defaultScanOptions, startUrl: url, maxPages: pages, mode: pages === 1 ? 'page' : 'site', checkExternal: false },
     secrets: noScanSecrets,
+    segments: [],
     // Nobody's: the rights that the owner has at hosts of their own are none of the visitor's.
     owner: '',
     onProgress: ({ pages: read }) => {

@@ -127,7 +127,7 @@ export class ScanHost {
     // It may hold the earlier scan whose rules are read.
     await this.#upload.end();
     // An earlier scan that cannot be read is no reason against a new one.
-    const segments = await this.#earlier.segmentLines(scan).catch(() => []);
+    const segments = [...(input.segments ?? []), ...(await this.#earlier.segmentLines(scan).catch(() => []))];
     try {
       await this.#begin(scan, async (open) => {
         this.#set(willLookAt(options));
@@ -175,7 +175,7 @@ export class ScanHost {
   /** `prepare` may change the file before the scan goes on, when the gateway has let it in. `rereading`: as in the state. */
   async #resumeWith({ id, secrets, ...leave }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
     const stored = await this.#held.find(id);
-    const scan: StoredScan = { ...stored, ...leave, state: 'crawling', uploadedAs: null, handedTo: null };
+    const scan: StoredScan = { ...stored, ...leave, state: 'crawling', issues: null, uploadedAs: null, handedTo: null };
     await this.#upload.end();
     await this.#parts.packedFiles.remove(id);
     const run = async (open: OpenScan) => {

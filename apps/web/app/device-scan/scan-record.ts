@@ -6,10 +6,11 @@ import { type LookedAt, readLookedAt } from '@orbweaver/scan/results/looked-at.t
 import type { ScanStart, StoredScan, StoredScanState } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
 import { countPages, issuesBySeverity, notFetchedByReason } from '@orbweaver/scan/summary.ts';
-import type { OpenScan } from './open-scan.ts';
+import type { HostParts } from './host-parts.ts';
+import { OpenScan } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
 
-/** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
+/** How often the list hears of a running scan's pages: a list that cannot ask its file tells about as many as it has. */
 export const listEveryMs = 5000;
 
 export function newRecord({ id, grant, counter, options: { startUrl, mode }, secrets, extension, updates }: ScanStart): StoredScan {
@@ -35,17 +36,33 @@ export function recordOf(scan: StoredScan, { database }: OpenScan): StoredScan {
   return { ...scan, ...place, state, left, unread, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
 }
 
-/** Lists a scan that runs no more as its file has it. Where even that cannot be read or written, the list keeps what it knew. */
+/** Lists a scan that runs no more as its file has it. Where even that cannot be read, the list keeps what it knew. */
 export async function saveEnded(scans: StoredScans, scan: StoredScan, open: OpenScan | null): Promise<StoredScan> {
-  const ended = { ...scan, updatedAt: new Date().toISOString() };
-  if (open === null) return ended;
+  let ended = { ...scan, updatedAt: new Date().toISOString() };
   try {
-    const record = { ...recordOf(ended, open), bytes: open.fileParts.bytes };
-    await scans.save(record);
-    return record;
+    if (open !== null) ended = { ...recordOf(ended, open), bytes: open.fileParts.bytes };
+    // Where that fails, the next worker's `listBrokenOff` tells the list.
+    if (open !== null) await scans.save(ended);
   } catch {
     // Why it ended is told by the state's fault.
-    return ended;
+  }
+  return ended;
+}
+
+/** What a tab that was closed or killed could tell the list of no more: before anything else in a worker, where no scan runs yet. */
+export async function listBrokenOff({ scans, openFolder }: Pick<HostParts, 'scans' | 'openFolder'>): Promise<void> {
+  for (const scan of await scans.list()) {
+    if (scan.state === 'crawling' && scan.issues === null) await saveFromFile(scans, scan, openFolder).catch(() => {});
+  }
+}
+
+/** One that cannot be opened stays as the list has it: why is told to whoever opens it. */
+async function saveFromFile(scans: StoredScans, scan: StoredScan, openFolder: HostParts['openFolder']): Promise<void> {
+  const open = new OpenScan(scan.id, await openFolder(scan.id));
+  try {
+    await scans.save(recordOf(scan, open));
+  } finally {
+    open.close();
   }
 }
 

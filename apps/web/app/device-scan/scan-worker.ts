@@ -18,6 +18,7 @@ import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import { faultOf } from './fault.ts';
 import type { HostParts } from './host-parts.ts';
 import { ScanHost } from './scan-host.ts';
+import { listBrokenOff } from './scan-record.ts';
 import { createMemoryScans, createStoredScans } from './stored-scans.ts';
 import { createMemoryPackedFiles, createStoredPackedFiles } from './upload/packed-file.ts';
 
@@ -34,8 +35,10 @@ async function prepare(): Promise<ScanHost> {
   const [sqlite, isStored] = await Promise.all([loadSqlite(wasmUrl), hasScanFolders()]);
   const { protocol, host: server } = workerScope.location;
   const socketOrigin = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${server}`;
+  const storage = isStored ? storedOnDevice(sqlite) : keptInMemory(sqlite);
+  await listBrokenOff(storage);
   return new ScanHost({
-    ...(isStored ? storedOnDevice(sqlite) : keptInMemory(sqlite)),
+    ...storage,
     openSocket: (grant) => new WebSocket(`${socketOrigin}${gatewayPath}?scan=${encodeURIComponent(grant)}`),
     openBridge: () => {
       workerScope.postMessage({ bridge: 'wanted' } satisfies WorkerNews);

@@ -40,7 +40,7 @@ function NotesForm({ project: { id, notes } }: { readonly project: ProjectDetail
   return (
     <CallForm form={form} submit={t('shell.save')}>
       <TextArea
-        label={<span className="sr-only">{t('projects.one.notes')}</span>}
+        label={t('projects.one.notes.label')}
         name="notes"
         rows={5}
         dir="auto"

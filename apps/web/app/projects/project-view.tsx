@@ -12,6 +12,8 @@ import { ProjectMembers } from './project-members.tsx';
 import { ProjectNotes } from './project-notes.tsx';
 import { ProjectRuns } from './project-runs.tsx';
 import { ProjectSchedules } from './project-schedules.tsx';
+import { ProjectSegments } from './project-segments.tsx';
+import { ProjectSettings } from './project-settings.tsx';
 import { RenameProject } from './rename-project.tsx';
 
 interface ProjectViewProps {
@@ -55,6 +57,8 @@ export function ProjectView({ project, back }: ProjectViewProps) {
       </Panel>
       <Scans project={project} />
       <ProjectSchedules project={project} />
+      <ProjectSettings project={project} />
+      <ProjectSegments project={project} />
       <ProjectNotes project={project} />
       {role === 'owner' && <ProjectMembers project={project} />}
     </div>

@@ -19,7 +19,13 @@ interface ListProps {
   readonly onOpen: (urlId: number) => void;
 }
 
-export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonly direction: 'linksIn' | 'linksOut' }) {
+interface LinksProps extends ListProps {
+  readonly direction: 'linksIn' | 'linksOut';
+  /** How many pages link here, as the tables count it; null where that is not to be told. */
+  readonly pages: number | null;
+}
+
+export function DetailsLinks({ urlId, direction, pages, onOpen }: LinksProps) {
   const t = useTranslate();
   const [limit, setLimit] = useState(shownRows);
   const response = useKept(useQuery(direction, { urlId, limit }).response);
@@ -27,6 +33,7 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
   if (response.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
   return (
     <>
+      {pages !== null && <p className="pb-2 text-muted">{t('results.links-of-pages', { links: response.total, pages })}</p>}
       <table className="data-table">
         <thead>
           <tr>

@@ -162,9 +162,9 @@ function Part({ tab, details, place, onPlace, onOpen }: PartProps) {
     case 'preview':
       return <SearchPreview details={details} />;
     case 'links-in':
-      return <DetailsLinks urlId={details.urlId} direction="linksIn" onOpen={onOpen} />;
+      return <DetailsLinks urlId={details.urlId} direction="linksIn" pages={details.inlinks} onOpen={onOpen} />;
     case 'links-out':
-      return <DetailsLinks urlId={details.urlId} direction="linksOut" onOpen={onOpen} />;
+      return <DetailsLinks urlId={details.urlId} direction="linksOut" pages={null} onOpen={onOpen} />;
     case 'files':
       return <DetailsFiles urlId={details.urlId} onOpen={onOpen} />;
     case 'headers':

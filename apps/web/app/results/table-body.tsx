@@ -5,9 +5,10 @@ import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
-import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
+import type { TableColumn, TableRows } from '@orbweaver/ui/data-table/table-types.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { Fragment } from 'react';
 import { Cell, FindingCell } from './cell.tsx';
 import { useFormats } from './format.ts';
 import { NoRows } from './no-rows.tsx';
@@ -39,9 +40,10 @@ export function TableBody(props: TableBodyProps) {
   const { view, query } = state;
   const t = useTranslate();
   const declared = useSame(response?.columns ?? noColumns);
+  const shown = useColumns({ view, columns: declared, settings, isExpanded });
   const { frame, columns, frozen } = useFittedColumns({
     view,
-    columns: useColumns({ view, columns: declared, settings, isExpanded }),
+    columns: shown,
     declared,
     rows: response?.rows ?? noRows,
     widths: settings.of(view).widths,
@@ -70,7 +72,7 @@ export function TableBody(props: TableBodyProps) {
           const at = target < 0 ? response.columns.findIndex(({ kind }) => kind === 'url') : target;
           const url = String(row.cells[at] ?? '');
           return isExpanded ? (
-            <bdi dir="ltr" className="line-clamp-3 font-mono text-12 wrap-anywhere">
+            <bdi dir="ltr" className="line-clamp-2 font-mono text-12 wrap-anywhere">
               {url}
             </bdi>
           ) : (
@@ -78,6 +80,7 @@ export function TableBody(props: TableBodyProps) {
           );
         }}
         second={(row) => <CardLine row={row} columns={response.columns} isExpanded={isExpanded} />}
+        more={(row) => <CardValues row={row} columns={response.columns} shown={shown} />}
         footer={footer}
       />
     ) : (
@@ -127,22 +130,52 @@ function RowCount({ first, last, response }: { readonly first: number; readonly 
   );
 }
 
-/** The second line of a card: the finding, else the first value that says something. */
 interface CardLineProps {
   readonly row: ResultRow;
   readonly columns: readonly ResultColumn[];
   readonly isExpanded: boolean;
 }
 
+/** The second line of a card: the finding, else the first value that says something, which an expanded card has below. */
 function CardLine({ row, columns, isExpanded }: CardLineProps) {
   const at = columns.findIndex(({ kind }, index) => kind !== 'url' && row.cells[index] !== null);
   const column = columns[at];
   return (
     <>
       <FindingCell row={row} isExpanded={isExpanded} />
-      {row.severity === 0 && column && (
+      {row.severity === 0 && !isExpanded && column && (
         <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={isExpanded} />
       )}
     </>
+  );
+}
+
+/** As many as an expanded card has room for. */
+const cardValues = 4;
+
+interface CardValuesProps {
+  readonly row: ResultRow;
+  readonly columns: readonly ResultColumn[];
+  readonly shown: readonly TableColumn<ResultRow>[];
+}
+
+/** What the row has in the first columns that say something, beside its address. */
+function CardValues({ row, columns, shown }: CardValuesProps) {
+  const labels = new Map(shown.map(({ id, label }) => [id, label]));
+  const said = columns
+    .map((column, at) => ({ column, value: row.cells[at] ?? null }))
+    .filter(({ column, value }) => column.kind !== 'url' && labels.has(column.id) && value !== null && value !== '')
+    .slice(0, cardValues);
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-12">
+      {said.map(({ column, value }) => (
+        <Fragment key={column.id}>
+          <span className="text-muted">{labels.get(column.id)}</span>
+          <span className="flex min-w-0">
+            <Cell column={column} value={value} evidence={row.evidence} isExpanded={false} />
+          </span>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -20,13 +20,18 @@ export interface ExtensionChoice {
 
 interface BeginParts {
   readonly choices: ScanChoices;
+  /** Of the site's project. */
+  readonly segments: readonly string[];
   readonly purpose: ScanPurpose;
   readonly extension: ExtensionChoice | null;
   /** The saved scan whose place it takes. */
   readonly updates: SavedAs | null;
 }
 
-export async function beginScan(client: ScanClient, { choices, purpose, extension, updates }: BeginParts): Promise<CallResult<null>> {
+export async function beginScan(
+  client: ScanClient,
+  { choices, segments, purpose, extension, updates }: BeginParts,
+): Promise<CallResult<null>> {
   const { startUrl } = optionsOf(choices, null);
   const refused = await refusalOf(startUrl, extension);
   if (refused !== null) return refused;
@@ -36,7 +41,7 @@ export async function beginScan(client: ScanClient, { choices, purpose, extensio
   const counter = purpose.counterOf(choices.mode);
   return withGrant({ counter, url: startUrl }, ({ id: grant, pageLimit, userAgent }) =>
     client.call('start', {
-      ...{ id: crypto.randomUUID(), grant, counter, options: { ...optionsOf(choices, pageLimit), ...own }, secrets },
+      ...{ id: crypto.randomUUID(), grant, counter, options: { ...optionsOf(choices, pageLimit), ...own }, secrets, segments },
       ...(extension === null ? {} : { extension: { userAgent, ...extension } }),
       ...(updates === null ? {} : { updates }),
     }),

@@ -95,7 +95,12 @@ function TextLimits({ choices, onChange }: OptionsProps) {
   );
 }
 
-export function LimitOptions({ choices, onChange }: OptionsProps) {
+interface LimitOptionsProps extends OptionsProps {
+  /** Asks for what is never stored, too. */
+  readonly isForOneScan?: boolean;
+}
+
+export function LimitOptions({ choices, onChange, isForOneScan = true }: LimitOptionsProps) {
   const t = useTranslate();
   const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
   const isField = (name: AskedOption) => !isFlag(name) && scanOptionList[name].control !== 'rules';
@@ -124,7 +129,7 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
           />
         ))}
       </div>
-      <OwnHostOptions host={host} secrets={choices.secrets} onChange={(secrets) => onChange({ ...choices, secrets })} />
+      {isForOneScan && <OwnHostOptions host={host} secrets={choices.secrets} onChange={(secrets) => onChange({ ...choices, secrets })} />}
       <TextField
         label={t('scanner.user-agent')}
         hint={t(isOwn ? 'scanner.user-agent.hint' : 'scanner.user-agent.reason')}
@@ -133,7 +138,7 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
         value={isOwn ? choices.userAgent : ''}
         onChange={({ target }) => onChange({ ...choices, userAgent: userAgentText(target.value) })}
       />
-      <p className="text-13 text-muted">{t('scanner.guidance')}</p>
+      {isForOneScan && <p className="text-13 text-muted">{t('scanner.guidance')}</p>}
     </Folded>
   );
 }

@@ -12,6 +12,7 @@ import { callServer } from '../session/server-call.ts';
 import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
 import { choicesAgain } from './choices-again.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { ProjectLine } from './project-line.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { ScanOpening } from './scan-opening.tsx';
@@ -28,6 +29,7 @@ import { useExtension } from './use-extension.ts';
 import { useNamedScan } from './use-named-scan.ts';
 import { useSchedules } from './use-schedules.ts';
 import { useServerScans } from './use-server-scans.ts';
+import { useStartChoices } from './use-start-choices.ts';
 
 interface StartScreenProps extends DeviceScan {
   readonly purpose: ScanPurpose;
@@ -39,7 +41,12 @@ export function StartScreen({ client, state, purpose, lack }: StartScreenProps) 
   const t = useTranslate();
   const locale = useLocale();
   const [parameters] = useSearchParams();
-  const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: addressOf(parameters.get('url') ?? '') });
+  const isScanner = purpose.id === 'scanner';
+  const { choices, setChoices, ofProject, settled } = useStartChoices({
+    plain: purpose.choices,
+    address: addressOf(parameters.get('url') ?? ''),
+    takesSettings: isScanner && !parameters.has('updates'),
+  });
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const { scans, room, reload } = useStoredScans(client);
@@ -64,20 +71,25 @@ export function StartScreen({ client, state, purpose, lack }: StartScreenProps) 
   };
   const start = (chosen: ScanChoices) =>
     run(async (device) => {
-      const begun = await beginScan(device, { choices: chosen, purpose, extension: extension?.choice ?? null, updates });
+      const begun = await beginScan(device, { ...(await settled(chosen)), purpose, extension: extension?.choice ?? null, updates });
       if (!begun.ok) setFailed(begun);
       await revalidate();
     });
+  /** What the project had rendered stays off where the plan has none of that. */
+  const onServer = async (chosen: ScanChoices): Promise<ScanChoices> => {
+    const { choices: found } = await settled(chosen);
+    return server.canRender ? found : { ...found, render: 'off' };
+  };
   const startOnServer = async (chosen: ScanChoices) => {
     setBusy(true);
-    const failure = await server.start(chosen);
+    const failure = await server.start(await onServer(chosen));
     setFailed(failure);
     setBusy(false);
     if (failure === null) showToast({ text: t('scanner.server.started') });
   };
   const schedule = async (chosen: ScanChoices, rule: ScheduleRule, alerts: AlertsChange) => {
     setBusy(true);
-    const added = await scheduled.add(chosen, rule, alerts);
+    const added = await scheduled.add(await onServer(chosen), rule, alerts);
     setFailed(added.ok ? null : added);
     setBusy(false);
     if (added.ok && added.data.nextRunAt !== null)
@@ -101,15 +113,16 @@ export function StartScreen({ client, state, purpose, lack }: StartScreenProps) 
         choices={choices}
         onChange={setChoices}
         onStart={start}
-        onServer={server.isInPlan && purpose.id === 'scanner' ? startOnServer : null}
+        onServer={server.isInPlan && isScanner ? startOnServer : null}
         canRender={server.canRender}
-        onSchedule={scheduled.isInPlan && purpose.id === 'scanner' ? schedule : null}
+        onSchedule={scheduled.isInPlan && isScanner ? schedule : null}
         extension={extension}
         isBusy={isBusy || client === null || receivedBytes !== null}
         known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
         failure={failure && <ScanFailure failed={failure} />}
         notice={
           <>
+            {isScanner && !parameters.has('updates') && <ProjectLine {...ofProject} />}
             {updates !== null && <p className="text-14 wrap-anywhere">{t('scanner.updates', { title: updates.title })}</p>}
             {state?.storage === 'memory' && <p className="text-13 text-warning">{t('scanner.memory-only')}</p>}
           </>

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
+import type { Overview } from '@orbweaver/store/views/overview.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbers } from '../../../../fixtures/sites/synthetic/random.ts';
@@ -136,6 +137,8 @@ async function resume({ tab, pick }: Visit): Promise<void> {
     const opened = await tab.call('open', { id });
     // Views ask whatever else happens.
     const asked = tab.call('view', { kind: 'overview', ask: null });
+    const { pages } = (await asked) as Overview;
+    expect([stored?.pages, opened.pages], 'pages of the list, and of the open scan').toEqual([pages, pages]);
     if (opened.state === 'complete') return void (await asked);
     const resumed = tab.call('resume', { id, secrets: noSecrets });
     await Promise.all([asked, resumed, tab.call('view', { kind: 'overview', ask: null })]);

@@ -10,6 +10,7 @@ import { hasChromium, openBrowser } from '../browser.ts';
 import { runCommand } from '../device/stable-report.ts';
 import { serveResults } from './serve.ts';
 import { deadLinks, type Walk, walkIssues, walkOverview, walkViews } from './walk.ts';
+import { walkDetails } from './walk-details.ts';
 
 const docsPort = 19_720;
 const maxPages = '400';
@@ -72,6 +73,10 @@ describe.each(Object.entries(scans).filter(([name]) => hasChromium && isThere(na
 
   test('views', async () => {
     await walkViews(walk);
+  }, 600_000);
+
+  test('details', async () => {
+    await walkDetails(walk, [1, 2, 3, 5, 8, 13]);
   }, 600_000);
 
   test('no link leads nowhere', () => expect(deadLinks(walk)).toEqual([]));

@@ -9,16 +9,18 @@ import { scanEmptySite } from './empty-site.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';
 import { deadLinks, type Walk, walkComparison, walkIssues, walkOverview, walkViews } from './walk.ts';
+import { walkDetails } from './walk-details.ts';
 
 /** A limit for what hangs, generous to a machine that does much else. */
 const walkMs = 900_000;
 
+/** `details`: pages, what is broken or leads on, files, in the order in which they were found. */
 const sites = [
-  { name: 'a faulty site', scan: scanFaultySite, checks: 40, figures: 4, hasOther: true },
-  { name: 'a site with nothing on it', scan: scanEmptySite, checks: 1, figures: 1, hasOther: false },
+  { name: 'a faulty site', scan: scanFaultySite, checks: 40, figures: 4, details: [1, 3, 4, 7, 10], followed: 12, hasOther: true },
+  { name: 'a site with nothing on it', scan: scanEmptySite, checks: 1, figures: 1, details: [1], followed: 0, hasOther: false },
 ] as const;
 
-describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, figures, hasOther }) => {
+describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, figures, details, followed, hasOther }) => {
   let folder = '';
   let served: ServedResults;
   let browser: Browser;
@@ -58,6 +60,14 @@ describe.skipIf(!hasChromium).each(sites)('counts of $name', ({ scan, checks, fi
     'each count over the rows of a view opens them, and agrees with the list of views',
     async () => {
       await walkViews(walk);
+    },
+    walkMs,
+  );
+
+  test(
+    'the details of an address list what they count, and lead to what they list',
+    async () => {
+      expect(await walkDetails(walk, details)).toBeGreaterThanOrEqual(followed);
     },
     walkMs,
   );

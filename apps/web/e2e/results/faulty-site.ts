@@ -25,7 +25,8 @@ function pageOf(at: number, state: State): string {
   const headings = at % 6 === 0 ? '<h1>One</h1><h1>Two</h1>' : `<h1>Page ${at}</h1><h2>Part of ${at}</h2><h3>More</h3>`;
   const robots = at % 17 === 5 ? '<meta name="robots" content="noindex">' : '';
   const canonical = at % 10 === 3 ? '<link rel="canonical" href="/p1">' : '';
-  const markup = '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"A"}</script>';
+  const markup =
+    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"A","url":"/","logo":"/i1.png"}</script>';
   const head = `<meta charset="utf-8">${titleOf(at, state)}${description}${robots}${canonical}<link rel="stylesheet" href="/s.css"><link rel="icon" href="/i.ico">`;
   const other = '<a href="/gone">gone</a><a href="/moved">moved</a><a href="/ü/ö" rel="nofollow">umlaut</a>';
   const body = `<nav><a href="/">Home</a><a href="/p1">One</a></nav>${headings}${image}<p>${words} ${at}</p>${links.join(' ')}${other}`;

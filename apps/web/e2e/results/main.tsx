@@ -48,7 +48,7 @@ function startWorker(): Send {
     });
 }
 
-const words = Object.assign({}, ...(await Promise.all(['shell', 'table', 'results', 'user'].map(readArea))));
+const words = Object.assign({}, ...(await Promise.all(['shell', 'table', 'results', 'segments', 'user'].map(readArea))));
 const send = startWorker();
 const client = { ask: (kind: string, ask: unknown) => send({ question: { kind, ask } }) } as ResultsClient;
 Object.assign(globalThis, { resultsClient: client });

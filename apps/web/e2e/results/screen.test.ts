@@ -128,6 +128,32 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(cells).toEqual(before.slice(0, 3));
   });
 
+  test('the Finding column sorts by severity: the worst first, then the mildest, what has none last', async () => {
+    await open('?view=title', { width: 1440, height: 3200 });
+    const order = ['Error', 'Warning', 'Notice', 'Opportunity', 'Passed'];
+    /** As they follow each other, each once. */
+    const severities = () =>
+      page.locator('[role=row][aria-selected]').evaluateAll((rows, words) => {
+        const all = rows.map((row) => words.findIndex((word) => row.textContent?.includes(word)));
+        return all.filter((each, at) => each !== all[at - 1]);
+      }, order);
+    const finding = page.getByRole('columnheader', { name: /^Finding/ });
+    await finding.click();
+    await poll(severities).toEqual([0, 1, 2, 3, 4]);
+    await finding.click();
+    await poll(severities).toEqual([3, 2, 1, 0, 4]);
+    await finding.click();
+    await poll(async () => (await severities()).length).toBeGreaterThan(5);
+  });
+
+  test('the list of icons has the logos of pages, too', async () => {
+    await open('?view=logo');
+    await shows(/of [1-9]\d*$/);
+    await page.locator('[data-filter-field]').fill('i1.png');
+    await page.getByRole('gridcell', { name: 'logo', exact: false }).first().waitFor();
+    await shows('of 73');
+  });
+
   test('opening the details of the last row in sight keeps it in sight', async () => {
     await open('?view=images', { width: 1440, height: 640 });
     const grid = page.locator('[role=grid]');

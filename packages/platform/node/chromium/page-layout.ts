@@ -1,15 +1,10 @@
 /** The layout of a page that was read: contrast and targets by axe-core, the rest in a window as wide as a small phone's. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { PageLayout, PhoneLayout } from '@orbweaver/model/page-layout.ts';
+import { maxJudgedElements, type PageLayout, type PhoneLayout, phoneLimits, phoneWindow } from '@orbweaver/model/page-layout.ts';
 import type { CDPSession } from 'playwright-core';
 import { judgeByAxe, measureLayout, seenElement, waitForLayout } from '../../in-page/look-at-layout.ts';
 import type { OwnWorld } from './own-world.ts';
-
-/** CSS pixels: most phones are at least so wide. */
-const phone = { width: 360, height: 740 };
-/** What axe-core looks at in a second or two; what is longer is not judged, on a quick machine neither. */
-const maxElements = 5_000;
 
 interface Window {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -22,10 +17,11 @@ export async function lookAtLayout(world: OwnWorld, session: CDPSession, { viewp
     session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
   await world.ask(`globalThis.orbweaverSeen = ${seenElement.toString()};0`);
   if (isPhone) {
-    await resize(phone);
+    await resize(phoneWindow);
     await world.ask(`(${waitForLayout.toString()})()`);
   }
-  const measured = isPhone ? await world.ask<Omit<PhoneLayout, 'targets'> | null>(`(${measureLayout.toString()})(${phone.width})`) : null;
+  const measure = `(${measureLayout.toString()})(${phoneWindow.width}, ${JSON.stringify(phoneLimits)})`;
+  const measured = isPhone ? await world.ask<Omit<PhoneLayout, 'targets'> | null>(measure) : null;
   const { contrast, targets } = await judged(world, measured !== null);
   if (isPhone) await resize(viewport);
   return { contrast, isPhone, phone: measured === null ? null : { ...measured, targets } };
@@ -36,7 +32,7 @@ async function judged(world: OwnWorld, isPhone: boolean): Promise<Awaited<Return
   const nothing = { contrast: null, targets: null };
   const source = axeSource();
   const elements = await world.ask<number>(`document.getElementsByTagName('*').length`);
-  if (source === null || elements > maxElements) return nothing;
+  if (source === null || elements > maxJudgedElements) return nothing;
   await world.ask(`${source};0`);
   return world.ask<typeof nothing>(`(${judgeByAxe.toString()})(${isPhone})`).catch(() => nothing);
 }

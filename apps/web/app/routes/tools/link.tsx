@@ -7,7 +7,7 @@ import { ScannerScreen } from '../../scanner/scanner-screen.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { loadPage } from '../../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['scanner', 'results', 'table', 'tool-link']);
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['scanner', 'results', 'segments', 'table', 'tool-link']);
 
 export { keepLoaded as shouldRevalidate } from '../../session/keep-loaded.ts';
 

@@ -10,7 +10,7 @@ import { loadPage } from '../../web-context.server.ts';
 /** A project that is not there, or of somebody else, throws the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, project] = await Promise.all([
-    loadPage(args, ['projects', 'savedscans', 'share', 'profile', 'scanner', 'errors']),
+    loadPage(args, ['projects', 'savedscans', 'share', 'profile', 'scanner', 'segments', 'errors']),
     readServer(args.context, 'GET /server/projects/:id', { params: { id: args.params['id'] ?? '' } }),
   ]);
   if (project.ok) return { ...basics, project: project.data };

@@ -13,7 +13,7 @@ import { catalogueOfChecks, createViewReader, type ViewResult } from './results/
 import { startScan } from './scan.ts';
 import { fetcherOf, type PlantedSite, plantedOrigin, plantedSite, scannedAt } from './testing/planted-site.ts';
 
-const pairs = 200;
+const pairs = process.env['ORBWEAVER_FULL'] === '1' ? 200 : 40;
 const perTest = 20;
 const slowMs = 300_000;
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
@@ -38,7 +38,8 @@ async function scan(site: PlantedSite, seed: number): Promise<Database> {
 
 interface Expected {
   readonly alerts: Alert[];
-  readonly errors: { readonly check: string; readonly url: string }[];
+  /** `toldAs`: it is one with what that check finds, where that is asked for, too. */
+  readonly errors: { readonly check: string; readonly url: string; readonly toldAs?: string }[];
   readonly noindex: string[];
 }
 
@@ -94,7 +95,7 @@ const plants: readonly (readonly Plant[])[] = [
     {
       plant: ({ gone }, path) => void gone.add(path),
       expected: ({ errors }, path, site) => {
-        errors.push({ check: 'link-internal-broken', url: urlOf(linkerOf(site, path)) });
+        errors.push({ check: 'link-internal-broken', url: urlOf(linkerOf(site, path)), toldAs: 'url-4xx' });
         errors.push({ check: 'url-4xx', url: urlOf(path) });
         // One sitemap is one cause, told by its first address.
         if (site.startStatus === 200) errors.push({ check: 'sitemap-url-non200', url: urlOf(path) });
@@ -114,7 +115,7 @@ const plants: readonly (readonly Plant[])[] = [
       },
       expected: ({ alerts, errors }, _path, site) => {
         alerts.push({ kind: 'start-down', url: urlOf('/'), detail: '500' });
-        errors.push({ check: 'link-internal-broken', url: urlOf(linkerOf(site, '/')) });
+        errors.push({ check: 'link-internal-broken', url: urlOf(linkerOf(site, '/')), toldAs: 'url-5xx' });
         for (const check of ['sitemap-url-non200', 'url-5xx']) errors.push({ check, url: urlOf('/') });
       },
     },
@@ -136,7 +137,7 @@ const harmless: readonly ((site: PlantedSite, path: string) => void)[] = [
 
 const ruleSets: readonly AlertRules[] = [
   firstAlertRules,
-  { ...firstAlertRules, checks: ['title-missing', 'noindex-important'], scoreDrop: null },
+  { ...firstAlertRules, checks: ['title-missing', 'noindex-important', 'link-internal-broken'], scoreDrop: null },
   { ...firstAlertRules, newErrors: false, scoreDrop: 1, certificateDays: 5 },
   { ...firstAlertRules, noindex: false, robotsChange: false, certificateDays: null, scoreDrop: 20 },
   { startDown: false, certificateDays: null, robotsChange: false, noindex: false, newErrors: false, checks: [], scoreDrop: null },
@@ -187,7 +188,10 @@ function shownScore(database: Database): number {
 
 function wanted({ rules, expected }: Planted, [before, after]: readonly [Database, Database]): unknown[] {
   const told = new Map<string, unknown>(expected.alerts.map((alert) => [alert.kind, alert]));
-  const errors = expected.errors.filter(({ check }) => rules.checks.length === 0 || rules.checks.includes(check));
+  const isAsked = (check: string) => rules.checks.length === 0 || rules.checks.includes(check);
+  const errors = expected.errors
+    .filter(({ check, toldAs }) => isAsked(check) && (toldAs === undefined || !isAsked(toldAs)))
+    .map(({ check, url }) => ({ check, url }));
   if (expected.noindex.length > 0) told.set('noindex', { kind: 'noindex', count: expected.noindex.length, urls: expected.noindex });
   if (errors.length > 0) told.set('new-errors', { kind: 'new-errors', count: errors.length, errors: inOrder(errors) });
   const [scoreBefore, score] = [shownScore(before), shownScore(after)];
@@ -240,8 +244,8 @@ test.each(Array.from({ length: pairs / perTest }, (_, at) => at))(
 
 test('there were pairs of both kinds', () => {
   expect(silent + telling).toBe(pairs);
-  expect(silent).toBeGreaterThan(50);
-  expect(telling).toBeGreaterThan(50);
+  expect(silent).toBeGreaterThan(pairs / 4);
+  expect(telling).toBeGreaterThan(pairs / 4);
 });
 
 test('a site that is away is that alone', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Check } from '../check.ts';
+import { imgAltMissing } from '../images/alt.ts';
+import { imgAltEmptyLinked } from '../images/loading.ts';
+import { compilePageChecks } from '../page-runner.ts';
+import { asDeclared } from '../testing/declared-groups.ts';
+import { image, link, page } from '../testing/page.ts';
+import { anchorEmpty } from './markup.ts';
+
+const nameless = { text: '', hasImage: true } as const;
+
+function groups(subject: ReturnType<typeof page>, checks: readonly Check[] = [anchorEmpty, imgAltMissing, imgAltEmptyLinked]) {
+  const checker = compilePageChecks(checks.map(asDeclared), { categories: null, settings: {} });
+  return checker.run(subject).findings.map(({ check, finding }) => [check, finding.group]);
+}
+
+test('a link and the image in it share a group, with alt="" and without alt', () => {
+  const of = (alt: string | null, to = '/b') => page({ links: [link(to, nameless)], images: [image('/a.png', { alt, link: 0 })] });
+  const target = 'https://site.example/b';
+  expect(groups(of(null))).toEqual([
+    ['anchor-empty', target],
+    ['img-alt-missing', target],
+  ]);
+  expect(groups(of(''))).toEqual([
+    ['anchor-empty', target],
+    ['img-alt-empty-linked', target],
+  ]);
+  expect(new Set(groups(of(null, '/page')).map(([, group]) => group))).toEqual(new Set(['a link to its own page']));
+});
+
+test('other images are known by their address: not linked, in a link with a name, or where links are not judged', () => {
+  const file = [['img-alt-missing', 'https://site.example/a.png']];
+  const of = (over: object, at = 0) => page({ links: [link('/b', over)], images: [image('/a.png', { alt: null, link: at })] });
+  expect(groups(of({}, -1))).toEqual(file);
+  expect(groups(of({ ...nameless, label: 'Lamps' }))).toEqual(file);
+  expect(groups(of(nameless), [imgAltMissing])).toEqual(file);
+});
