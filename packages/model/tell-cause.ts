@@ -1,6 +1,7 @@
 /** What a cause is about, said in the reader's language where a scan file holds our own words. */
 import { behindCodes, behindUrl, causeLists, ownEvidence } from './cause-phrase-order.ts';
 import { type CausePhrase, type CausePhraseId, causePhrases } from './cause-phrases.ts';
+import { type Lookup, lookup, ownValue } from './lookup.ts';
 
 /** The words of a phrase by its id, in the reader's language. */
 export type PhraseWords = (id: string) => { readonly name: string } | null | undefined;
@@ -108,11 +109,11 @@ function tellList(check: string, about: string, wordsOf: PhraseWords): string | 
 }
 
 /** What the text has in the places of the values, none of which is empty; null for another text. */
-function valuesIn({ parts, names }: Pattern, text: string): Record<string, string> | null {
+function valuesIn({ parts, names }: Pattern, text: string): Lookup<string> | null {
   const [first = '', ...others] = parts;
-  if (names.length === 0) return text === first ? {} : null;
+  if (names.length === 0) return text === first ? lookup() : null;
   if (!text.startsWith(first)) return null;
-  const values: Record<string, string> = {};
+  const values = lookup<string>();
   let from = first.length;
   for (const [at, name] of names.entries()) {
     const part = others[at] ?? '';
@@ -125,7 +126,7 @@ function valuesIn({ parts, names }: Pattern, text: string): Record<string, strin
 }
 
 function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(placeholder, (_, name: string) => isolated(String(values[name] ?? ''), words));
+  return words.replace(placeholder, (_, name: string) => isolated(String(ownValue(values, name) ?? ''), words));
 }
 
 /** What is the site's own keeps its direction among words that run from right to left, and does not turn theirs (Unicode bidirectional algorithm, isolates). */
