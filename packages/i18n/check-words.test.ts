@@ -38,6 +38,12 @@ test('our own words for a cause are said in the language of the reader, those of
   expect(told(german, 'html-parse-errors', 'unclosed-p, unclosed-div element without its end tag')).toBe(
     'Element ohne End-Tag (unclosed-p, unclosed-div)',
   );
+  expect(told(arabic, 'sitemap-url-invalid', 'https://site.test/map.xml loc-relative')).toBe(
+    '\u2068https://site.test/map.xml\u2069 – عنوان URL نسبي',
+  );
+  expect(told(arabic, 'heading-level-skip', 'h2 to h4')).toBe('من \u2068h2\u2069 إلى \u2068h4\u2069');
+  expect(told(german, 'robots-conflict-meta-header', 'header: index, meta robots: noindex')).toBe('Header: index, meta robots: noindex');
+  expect(told(german, 'a11y-aria-invalid', 'role="slider" without aria-valuenow')).toBe('role="slider" ohne aria-valuenow');
   // A text of the site that reads like one of ours, and a check of a later version.
   expect(told(german, 'anchor-generic', 'temporary')).toBe('temporary');
   expect(told(german, 'of-tomorrow', 'temporary')).toBe('temporary');

@@ -226,15 +226,15 @@ const table = [
   {
     checks: ['heading-level-skip'],
     phrases: {
-      'level-skip': 'h{from} to h{to}',
+      'level-skip': '{from} to {to}',
     },
   },
   {
     checks: ['robots-conflict-meta-header'],
     phrases: {
-      'robots-meta-header': 'meta {agent}: {open}, header: {closed}',
-      'robots-header-meta': 'header: {open}, meta {agent}: {closed}',
       'robots-header-header': ['header: {open}, header: {closed}', 'header: {open} and {closed}'],
+      'robots-meta-header': '{meta}: {open}, header: {closed}',
+      'robots-header-meta': 'header: {open}, {meta}: {closed}',
     },
   },
   {
@@ -263,7 +263,7 @@ const table = [
   {
     checks: ['a11y-aria-invalid'],
     phrases: {
-      'aria-without': 'role="{role}" without {attribute}',
+      'aria-without': '{element} without {attribute}',
     },
   },
   {

@@ -1,6 +1,7 @@
 /** What a cause is about, said in the reader's language where a scan file holds our own words. */
 import { behindCodes, behindUrl, causeLists, ownEvidence } from './cause-phrase-order.ts';
 import { type CausePhrase, type CausePhraseId, causePhrases } from './cause-phrases.ts';
+import { type Lookup, lookup, ownValue } from './lookup.ts';
 
 /** The words of a phrase by its id, in the reader's language. */
 export type PhraseWords = (id: string) => { readonly name: string } | null | undefined;
@@ -30,7 +31,7 @@ function patternOf(phrase: CausePhrase): Pattern {
 
 /** As checks name a group of findings, and as scan files hold it. */
 export function groupOfPhrase(id: CausePhraseId, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(byId.get(id)?.text ?? id, new Map(Object.entries(values)));
+  return fill(byId.get(id)?.text ?? id, values);
 }
 
 /** `about` as it is stored; a text of the site stays as it is. */
@@ -70,7 +71,7 @@ const codesAndPhrase = /^((?:[a-z-]+, )*[a-z-]+) (.*)$/;
 function tellBehindCodes(check: string, about: string, wordsOf: PhraseWords): string | null {
   const [, codes, phrase] = behindCodes.has(check) ? (codesAndPhrase.exec(about) ?? []) : [];
   const told = phrase === undefined ? null : tellPhrase(check, phrase, wordsOf);
-  return told === null ? null : `${told} (${codes})`;
+  return told === null ? null : `${told} (${isolated(codes ?? '', told)})`;
 }
 
 const urlAndRest = /^(https?:\/\/\S+) (.+)$/s;
@@ -79,7 +80,7 @@ function tellBehindUrl(check: string, about: string, wordsOf: PhraseWords): stri
   if (!behindUrl.has(check)) return null;
   const [, url = '', rest = about] = urlAndRest.exec(about) ?? [];
   const told = tellList(check, rest, wordsOf) ?? tellPhrase(check, rest, wordsOf) ?? tellWithFound(check, rest, wordsOf);
-  return told === null || url === '' ? told : `${url} – ${told}`;
+  return told === null || url === '' ? told : `${isolated(url, told)} – ${told}`;
 }
 
 /** `not square 32 x 16`: the longest phrase that it begins with, and what was found. */
@@ -87,7 +88,9 @@ function tellWithFound(check: string, text: string, wordsOf: PhraseWords): strin
   const [first] = (byCheck.get(check) ?? [])
     .filter(({ names, text: phrase }) => names.length === 0 && text.startsWith(`${phrase} `))
     .sort((a, b) => b.text.length - a.text.length);
-  return first === undefined ? null : `${wordsOf(first.id)?.name ?? first.name} (${text.slice(first.text.length + 1)})`;
+  if (first === undefined) return null;
+  const words = wordsOf(first.id)?.name ?? first.name;
+  return `${words} (${isolated(text.slice(first.text.length + 1), words)})`;
 }
 
 function tellPhrase(check: string, about: string, wordsOf: PhraseWords): string | null {
@@ -106,22 +109,27 @@ function tellList(check: string, about: string, wordsOf: PhraseWords): string | 
 }
 
 /** What the text has in the places of the values, none of which is empty; null for another text. */
-function valuesIn({ parts, names }: Pattern, text: string): ReadonlyMap<string, string> | null {
+function valuesIn({ parts, names }: Pattern, text: string): Lookup<string> | null {
   const [first = '', ...others] = parts;
-  if (names.length === 0) return text === first ? new Map() : null;
+  if (names.length === 0) return text === first ? lookup() : null;
   if (!text.startsWith(first)) return null;
-  const values = new Map<string, string>();
+  const values = lookup<string>();
   let from = first.length;
   for (const [at, name] of names.entries()) {
     const part = others[at] ?? '';
     const end = at === names.length - 1 ? text.length - part.length : text.indexOf(part, from + 1);
     if (end <= from || !text.endsWith(part, end + part.length)) return null;
-    values.set(name, text.slice(from, end));
+    values[name] = text.slice(from, end);
     from = end + part.length;
   }
   return values;
 }
 
-function fill(words: string, values: ReadonlyMap<string, string | number>): string {
-  return words.replace(placeholder, (_, name: string) => String(values.get(name) ?? ''));
+function fill(words: string, values: Readonly<Record<string, string | number>>): string {
+  return words.replace(placeholder, (_, name: string) => isolated(String(ownValue(values, name) ?? ''), words));
+}
+
+/** What is the site's own keeps its direction among words that run from right to left, and does not turn theirs (Unicode bidirectional algorithm, isolates). */
+function isolated(value: string, words: string): string {
+  return /[\u0590-\u08ff]/.test(words) ? `\u2068${value}\u2069` : value;
 }

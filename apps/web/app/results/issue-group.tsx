@@ -118,7 +118,9 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
       {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
           <div className="grid min-w-0 grow gap-1">
-            <bdi className="wrap-anywhere">{aboutOf(cause)}</bdi>
+            <span className="wrap-anywhere">
+              <bdi>{aboutOf(cause)}</bdi>
+            </span>
             <FixDiff lines={fixDiff(cause)} />
           </div>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
