@@ -83,10 +83,10 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
           ...(fixed > 0 ? [t('guides.steps.fixed', { count: fixed })] : []),
         ].join(' · ')}
       </p>
-      <div className="-ms-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to={resultsPath(scan, findingsOfTask(task))}
-          className="link inline-flex min-h-7 items-center px-2 text-13 pointer-coarse:min-h-11"
+          className="link inline-flex min-h-7 items-center pe-2 text-13 pointer-coarse:min-h-11"
         >
           {t('results.finding-count', { count: rows })}
         </Link>
@@ -96,7 +96,7 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
           size="small"
           icon="check"
           onClick={() => onMark('done')}
-          aria-label={`${t('guides.steps.check')}: ${checks.name(check)}`}
+          aria-label={`${t('guides.steps.check')}: ${checks.name(toldAs)}`}
         >
           {t('guides.steps.check')}
         </Button>
@@ -105,7 +105,7 @@ function OpenStep({ step, scan, onMark, main }: PartProps & Pick<StepItemProps, 
           kind="quiet"
           icon="eye-off"
           onClick={() => onMark('hidden')}
-          aria-label={`${t('guides.steps.hide')}: ${checks.name(check)}`}
+          aria-label={`${t('guides.steps.hide')}: ${checks.name(toldAs)}`}
         >
           {t('guides.steps.hide')}
         </Button>
@@ -132,7 +132,7 @@ function MarkedStep({ step: { task, state }, main, onUndo }: PartProps & { reado
   const checks = useCheckWords();
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
-      <h3 className="min-w-0 text-13 font-medium">{checks.name(task.check)}</h3>
+      <h3 className="min-w-0 text-13 font-medium">{checks.name(task.toldAs)}</h3>
       <span>{t(state === 'done' ? 'guides.steps.checked' : 'guides.steps.hidden')}</span>
       <Button
         ref={main}
@@ -140,7 +140,7 @@ function MarkedStep({ step: { task, state }, main, onUndo }: PartProps & { reado
         kind="quiet"
         icon="undo-2"
         onClick={onUndo}
-        aria-label={`${t('shell.undo')}: ${checks.name(task.check)}`}
+        aria-label={`${t('shell.undo')}: ${checks.name(task.toldAs)}`}
       >
         {t('shell.undo')}
       </Button>
