@@ -64,8 +64,9 @@ describe.skipIf(!hasBrowser || !hasServer)('projects', () => {
 
   test('the owner names it, keeps notes and invites somebody by mail', async () => {
     await openProject(owner);
-    await main(owner).getByLabel('Notes').fill('Call before the launch');
-    await main(owner).getByRole('button', { name: 'Save' }).click();
+    const notes = owner.getByLabel('Notes for everyone in the project');
+    await notes.fill('Call before the launch');
+    await main(owner).locator('form').filter({ has: notes }).getByRole('button', { name: 'Save' }).click();
     await owner.getByText('The notes are saved.').waitFor();
     await main(owner).getByLabel('Email address').fill('nobody');
     await main(owner).getByRole('button', { name: 'Invite', exact: true }).click();
