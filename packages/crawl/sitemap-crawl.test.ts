@@ -62,12 +62,18 @@ describe('finding', () => {
       ['/sitemap.xml | index |  | index-cycle'],
       ['/sitemap.xml'],
     ],
-    ['none', {}, [], ['/sitemap.xml', '/sitemap_index.xml']],
+    [
+      'the third',
+      { [`${origin}/sitemap-index.xml`]: urlset('/a') },
+      ['/sitemap-index.xml | urlset | /a | '],
+      ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml'],
+    ],
+    ['none', {}, [], ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml']],
     [
       'a page in its place',
       { [`${origin}/sitemap.xml`]: { body: '<!doctype html><html></html>' } },
       [],
-      ['/sitemap.xml', '/sitemap_index.xml'],
+      ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml'],
     ],
   ])('takes %s', async (_, responses, files, asked) => {
     const found = await crawl(responses);

@@ -92,7 +92,7 @@ export async function* crawlSitemaps(
     for (const url of new Set(listed)) yield* crawl.readTree({ url, parentUrl: null, foundIn: 'robots', depth: 0 });
     return;
   }
-  for (const place of ['/sitemap.xml', '/sitemap_index.xml']) {
+  for (const place of ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml']) {
     const file = await crawl.read({ url: `${start.origin}${place}`, parentUrl: null, foundIn: 'default', depth: 0 });
     if (file === null) return;
     if (file.sitemap.status !== 200 || file.sitemap.kind === 'unreadable') continue;

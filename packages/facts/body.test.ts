@@ -180,6 +180,7 @@ describe('resources and inline code', () => {
       ['other', 't'],
     ]);
     expect(resources[0]).toMatchObject({ media: 'print', inHead: true, url: 'https://site.test/dir/s.css' });
+    expect(factsOf('<link rel="alternate stylesheet" href=b.css title=Big>').resources[0]).toMatchObject({ kind: 'css', alternate: true });
     expect(resources[1]).toMatchObject({ async: true, defer: false, module: false });
     expect(resources[2]).toMatchObject({ defer: true, module: true });
     expect(resources[5]).toMatchObject({ title: 'Map', loading: 'lazy', inHead: false });
@@ -311,6 +312,15 @@ describe('breadcrumb', () => {
         ['docs', 'https://site.test/index.html'],
         ['dir', 'https://site.test/dir/'],
         ['page', null],
+      ],
+    ],
+    [
+      'links to the publisher before the site',
+      '<div id=path><a href="https://publisher.test/">Publisher</a> &gt; <a href="/">Docs</a> &gt; <a href="/dir/">Part</a></div>',
+      'class',
+      [
+        ['Docs', 'https://site.test/'],
+        ['Part', 'https://site.test/dir/'],
       ],
     ],
     [

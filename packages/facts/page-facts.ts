@@ -285,6 +285,8 @@ export interface ResourceFact {
   readonly defer: boolean;
   readonly module: boolean;
   readonly media: string | null;
+  /** A style sheet that readers may choose; absent for all others. */
+  readonly alternate?: true;
   readonly integrity: boolean;
   readonly crossOrigin: string | null;
   readonly as: string | null;

@@ -24,6 +24,7 @@ export function resourceExtractor(scope: PageScope): KeptExtractor<ResourceFact[
       defer: tag.hasAttr('defer'),
       module: kind === 'js' && tag.attr('type')?.trim().toLowerCase() === 'module',
       media: tag.attr('media'),
+      ...(kind === 'css' && tokensOf(tag.attr('rel')).includes('alternate') && { alternate: true as const }),
       integrity: tag.hasAttr('integrity'),
       crossOrigin: tag.attr('crossorigin'),
       as: tag.attr('as')?.toLowerCase() ?? null,

@@ -1,5 +1,6 @@
 /** Links joined by signs of a path (›, », >, /, →) that lead down to the page: a trail that neither a landmark nor a class names. */
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { originOf } from '@orbweaver/model/url.ts';
 import { collapse } from './collapse.ts';
 import type { LinkFact, PageFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
@@ -33,7 +34,7 @@ export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Brea
     // Few links of a page stand above it; what is between links is read for those alone.
     if (!mayBeAbove((links[at] as LinkFact).url, page)) continue;
     const sign = signBetween(scope.html, links[at] as LinkFact, links[at + 1] as LinkFact);
-    if (sign === null || (at > 0 && signBetween(scope.html, links[at - 1] as LinkFact, links[at] as LinkFact) === sign)) continue;
+    if (sign === null || isWithin(links, at, scope, sign)) continue;
     let end = at + 1;
     while (end + 1 < links.length && signBetween(scope.html, links[end] as LinkFact, links[end + 1] as LinkFact) === sign) end++;
     const chain = links.slice(at, end + 1);
@@ -41,6 +42,13 @@ export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Brea
     at = end;
   }
   return null;
+}
+
+/** Whether an earlier link of the site leads here by the same sign; those to other sites, such as the publisher's, may stand before a trail. */
+function isWithin(links: readonly LinkFact[], at: number, { html, pageUrl }: PageScope, sign: string): boolean {
+  const before = links[at - 1];
+  if (before === undefined || signBetween(html, before, links[at] as LinkFact) !== sign) return false;
+  return before.url === null || originOf(before.url) === originOf(pageUrl);
 }
 
 /** The sign that alone stands between two links. */

@@ -173,6 +173,7 @@ function packResources(resources: readonly ResourceFact[], base: HrefBase, inter
     if (resource.module) flags |= resourceFlags.module;
     if (resource.media !== null) flags |= resourceFlags.media;
     if (resource.integrity) flags |= resourceFlags.integrity;
+    if (resource.alternate) flags |= resourceFlags.alternate;
     packed[at++] = resource.url === null ? NONE : intern.urlIndex(resource.url);
     packed[at++] = kindNumbers[resource.kind] as number;
     packed[at++] = resource.offset;

@@ -149,7 +149,7 @@ describe('facts come back exactly', () => {
             crossOrigin: '',
             type: 'module',
           }),
-          exampleResource('css', 'http://site.test/a.css', { href: '/a.css#f', media: 'print', title: '' }),
+          exampleResource('css', 'http://site.test/a.css', { href: '/a.css#f', media: 'print', alternate: true, title: '' }),
           exampleResource('iframe', null, { href: 'about:blank', element: 'frame', title: 'Frame', loading: 'lazy' }),
           exampleResource('preload', 'http://site.test/f.woff', { href: long, as: 'font' }),
           exampleResource('other', 'http://site.test/docs/api/', { href: '' }),

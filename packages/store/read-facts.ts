@@ -186,6 +186,7 @@ function resourceOf(row: SqlRow, base: HrefBase): ResourceFact {
     defer: (flags & resourceFlags.defer) !== 0,
     module: (flags & resourceFlags.module) !== 0,
     media: null,
+    ...((flags & resourceFlags.alternate) !== 0 && { alternate: true as const }),
     integrity: (flags & resourceFlags.integrity) !== 0,
     crossOrigin: null,
     as: null,

@@ -23,6 +23,7 @@ pageCheckTable(cssRenderBlocking, {
   issue: { three: { on: sheets(3), findings: [{ severity: 'opportunity', evidence: { count: 3, limit: 2, offset: 600 } }] } },
   silent: {
     'for print': sheets(5, { media: 'print' }),
+    'that readers may choose': sheets(5, { alternate: true }),
     'at the end of the page': sheets(5, { inHead: false }),
     'for wide screens': sheets(5, { media: '(min-width: 900px)' }),
   },

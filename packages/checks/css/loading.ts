@@ -61,7 +61,7 @@ export const cssRenderBlocking = pageCheck({
     fix: 'Combine them, inline the styles for the content above the fold, and use the media attribute for print or wide-screen styles.',
   },
   docs: {
-    condition: 'More than 2 render-blocking style sheets in the head: without media, or with media all or screen.',
+    condition: 'More than 2 render-blocking style sheets in the head: without media, or with media all or screen, and not alternate.',
     found: `
       <link rel="stylesheet" href="/site.css">
       <link rel="stylesheet" href="/f/two.css">
@@ -70,7 +70,7 @@ export const cssRenderBlocking = pageCheck({
     notFound: '<link rel="stylesheet" href="/site.css">',
   },
   run(page, settings) {
-    const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet.media));
+    const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet));
     const first = blocking[0];
     if (first === undefined || blocking.length <= settings.maxSheets) return 'pass';
     const urls = blocking.slice(0, 5).map((sheet) => cut(sheet.url ?? sheet.href));
@@ -78,8 +78,9 @@ export const cssRenderBlocking = pageCheck({
   },
 });
 
-/** Sheets for other media load without holding the page back. */
-function blocks(media: string | null): boolean {
+/** Sheets for other media, and those that readers may choose, load without holding the page back. */
+function blocks({ media, alternate }: ResourceFact): boolean {
+  if (alternate) return false;
   const text = media?.trim().toLowerCase() ?? '';
   return text === '' || text === 'all' || text === 'screen';
 }

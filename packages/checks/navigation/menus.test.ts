@@ -15,7 +15,7 @@ const menu = (links: number) => ({ navigation: [{ label: null, place: 'nav' as c
 const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
 siteCheckTable(navMissing, {
-  pass: { 'a menu': start(menu(5)) },
+  pass: { 'a menu': start(menu(5)), 'two menus of one link': start({ navigation: [...menu(1).navigation, ...menu(1).navigation] }) },
   issue: {
     none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] },
     'a menu of one link': { on: start(menu(1)), findings: [{ evidence: { limit: 2 } }] },

@@ -24,7 +24,7 @@ export const navMissing = siteCheck({
     fix: 'Put the main menu into a nav element.',
   },
   docs: {
-    condition: 'The start page has no nav element or role=navigation with >= 2 links.',
+    condition: 'The start page has < 2 links in nav elements or role=navigation.',
     found: `
       /
       <body>
@@ -44,7 +44,7 @@ export const navMissing = siteCheck({
     const start = site.startUrl();
     const facts = site.startFacts();
     if (start === null || facts === null) return unread;
-    return facts.navigation.some((menu) => menu.links >= settings.minLinks)
+    return facts.navigation.reduce((links, menu) => links + menu.links, 0) >= settings.minLinks
       ? []
       : [{ urlId: start.id, evidence: { count: facts.navigation.length, limit: settings.minLinks } }];
   },

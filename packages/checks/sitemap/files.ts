@@ -50,7 +50,7 @@ export const sitemapMissing = siteCheck({
     fix: 'Publish a sitemap of all pages that should be found, and list it in robots.txt.',
   },
   docs: {
-    condition: 'No sitemap in robots.txt, /sitemap.xml or /sitemap_index.xml.',
+    condition: 'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml or /sitemap-index.xml.',
     found: `
       /robots.txt
       User-agent: *

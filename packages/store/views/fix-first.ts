@@ -40,7 +40,7 @@ export interface FixFirst {
   readonly tasks: Readonly<Record<SiteKind, readonly FixTask[]>>;
 }
 
-const effects: Readonly<Record<Severity, number>> = { error: 100, warning: 10, notice: 0.5, opportunity: 0.3 };
+const effects: Readonly<Record<Severity, number>> = { error: 100, warning: 10, notice: 0.05, opportunity: 0.03 };
 
 /** Where the effect is far from what its severity says; 1 for all others. */
 const consequences = lookup<number>({
