@@ -145,7 +145,9 @@ function causeRow(cause: StoredCause, { categories }: ScanReport, { words, check
   const sources = sourcesOfCheck(check).map(({ name, url: address }) => (address === null ? name : `${name} ${address}`));
   return [
     words.code('severity', severity),
-    toldAs === check ? words.finding(check, evidence) : `${words.finding(toldAs, null)}: ${subjectOfCause(cause)}`,
+    toldAs === check
+      ? words.finding(check, evidence)
+      : `${words.finding(toldAs, null)}: ${tellCause(check, subjectOfCause(cause), checkWords)}`,
     words.code('category', category),
     urls,
     rows,

@@ -17,7 +17,7 @@ const causes = [
   ['html-dom-size', 'elements'],
   ['rich-rating-range', 'AggregateRating outside 1 to 5'],
 ] as const;
-const english = ['capitals', 'temporary', 'near the limit', 'elements', 'outside 1', 'capital letters', 'header:'];
+const english = ['capitals', 'temporary', 'near the limit', 'elements', 'outside 1', 'capital letters', 'header:', ': title'];
 
 let folder = '';
 const run = (...args: string[]) => runHere(folder, ...args);
