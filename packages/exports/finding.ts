@@ -30,16 +30,9 @@ interface EvidenceLabels {
 
 /** The check's sentence where it says how many, and what else was found: for places that show the name of the check alone. */
 export function foundText(sentence: string, evidence: ReportedIssue['evidence'], labels: EvidenceLabels): string {
-  const said = sentence.includes('{count}') ? [fillWords(sentence, evidence)] : [];
-  return [
-    ...said,
-    evidenceText(
-      besideSentence((name) => names(sentence, name), evidence),
-      labels,
-    ),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const isSaid = saidIn(sentence);
+  const unsaid = evidenceText(besideSentence(isSaid, evidence), labels);
+  return [isSaid('count') ? fillWords(sentence, evidence) : '', unsaid].filter(Boolean).join(' · ');
 }
 
 /** Evidence that the check's sentence does not say: `× 6` beside "6 characters" would tell of six places. */
@@ -47,8 +40,9 @@ export function besideSentence(isSaid: (name: string) => boolean, evidence: Repo
   return Object.fromEntries(Object.entries(evidence).filter(([name]) => !numbers.has(name) || !isSaid(name)));
 }
 
-export function names(sentence: string, name: string): boolean {
-  return sentence.includes(`{${name}}`);
+/** Whether the sentence has a place for this part of the evidence. */
+export function saidIn(sentence: string): (name: string) => boolean {
+  return (name) => sentence.includes(`{${name}}`);
 }
 
 const numbers: ReadonlySet<string> = new Set(['count', 'limit']);

@@ -4,7 +4,7 @@ import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { ruleNameOf } from '@orbweaver/model/extraction.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type PhraseWords, tellEvidence } from '@orbweaver/model/tell-cause.ts';
-import { besideSentence, evidenceText, fillWords, names } from './finding.ts';
+import { besideSentence, evidenceText, fillWords, saidIn } from './finding.ts';
 import type { PeopleWords } from './people-table.ts';
 
 /** Messages by keys that come from a scan file, such as `results.column.title`. */
@@ -45,11 +45,8 @@ export function peopleWords({ words, checkWords, lang }: WordsSource): PeopleWor
       return evidence === null ? known.name : fillWords(known.title ?? known.name, spokenEvidence(check, evidence, { lang, checkWords }));
     },
     evidence: (check, evidence) => {
-      const sentence = checkWords(check)?.title ?? '';
-      return evidenceText(
-        besideSentence((name) => names(sentence, name), spokenEvidence(check, evidence, { lang, checkWords })),
-        labels,
-      );
+      const isSaid = saidIn(checkWords(check)?.title ?? '');
+      return evidenceText(besideSentence(isSaid, spokenEvidence(check, evidence, { lang, checkWords })), labels);
     },
   };
 }
