@@ -8,6 +8,8 @@ export interface CheckFamily {
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const texts = ['title', 'description', ...headings, 'alt'];
+/** How the ids of the checks of a text's length begin. */
+const lengthCheckOf = (text: string) => `${text === 'alt' ? 'img-alt' : text}-too-`;
 
 /** One habit of a site, level by level, and texts a little over their limits: longer ones have a cause each. */
 const ofTexts: readonly CheckFamily[] = [
@@ -15,7 +17,7 @@ const ofTexts: readonly CheckFamily[] = [
   {
     id: 'texts-near-limit',
     name: 'Texts slightly too long',
-    checks: texts.map((text) => (text === 'alt' ? 'img-alt-too-long' : `${text}-too-long`)),
+    checks: texts.map((text) => `${lengthCheckOf(text)}long`),
   },
 ];
 
@@ -58,5 +60,5 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
 
 /** `title, h1, h3`: the texts that checks of lengths are about; '' for others, whose group tells what they are about. */
 export function textsOf(checks: readonly string[]): string {
-  return texts.filter((text) => checks.some((check) => check.replace('img-alt', 'alt').startsWith(`${text}-too-`))).join(', ');
+  return texts.filter((text) => checks.some((check) => check.startsWith(lengthCheckOf(text)))).join(', ');
 }

@@ -41,6 +41,6 @@ export function textOfIdentity(check: string, identity: string): string {
   return [place, tellCause(check, about, inEnglish)].filter(Boolean).join(': ');
 }
 
-function isTexts(value: unknown): value is (string | null)[] {
+export function isTexts(value: unknown): value is (string | null)[] {
   return Array.isArray(value) && value.every((each) => each === null || typeof each === 'string');
 }

@@ -1,6 +1,7 @@
 /** The causes of a family of checks, as far as they are about no text of their own. The file keeps one of each check and severity. */
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { isTexts } from './cause-words.ts';
 import type { Database } from './ports.ts';
 import { storedJson } from './stored-json.ts';
 
@@ -38,9 +39,5 @@ export function isFamilyIdentity(identity: string): boolean {
 /** What its findings have in common, such as the URL that is gone; null for what is no family. */
 export function groupOfFamily(identity: string | null): string | null {
   if (identity === null || !isFamilyIdentity(identity)) return null;
-  return storedJson(identity, isList, [])[0] ?? null;
-}
-
-function isList(value: unknown): value is (string | null)[] {
-  return Array.isArray(value);
+  return storedJson(identity, isTexts, [])[0] ?? null;
 }

@@ -21,6 +21,7 @@ export function codeNamesAmong(headings: readonly HeadingFact[]): (text: string)
 }
 
 /** Parts of each entry, in the nine languages, in lower case. */
+// biome-ignore format: a line or two for each language
 const partNames: ReadonlySet<string> = new Set([
   ...['examples', 'usage', 'syntax', 'synopsis', 'description', 'parameters', 'arguments', 'options', 'returns', 'return value', 'return values'],
   ...['see also', 'notes', 'remarks', 'exceptions', 'throws', 'errors', 'attributes', 'properties', 'methods', 'requirements', 'details'],
@@ -35,7 +36,7 @@ const partNames: ReadonlySet<string> = new Set([
   ...['см. также', 'смотрите также', 'примечания', 'ошибки', 'исключения'],
   ...['örnekler', 'kullanım', 'sözdizimi', 'açıklama', 'parametreler', 'seçenekler', 'dönüş değeri', 'ayrıca bakınız', 'ayrıca bakın', 'notlar', 'hatalar'],
   ...['أمثلة', 'الاستخدام', 'الصياغة', 'الوصف', 'المعاملات', 'الخيارات', 'القيمة المعادة', 'انظر أيضا', 'انظر أيضًا', 'ملاحظات', 'أخطاء'],
-]); // biome-ignore format: lists
+]);
 
 /** `text` in lower case. */
 export function isPartName(text: string): boolean {
