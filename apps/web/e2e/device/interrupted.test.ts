@@ -127,18 +127,20 @@ async function restartGateway(meanwhile: () => Promise<unknown>, isSignedOut = f
   gateway.rules.isSignedOut = false;
 }
 
-/** As the scanner's page does it: by the name in the address and its strip, or from the list. */
-async function resume({ tab, pick }: Visit): Promise<void> {
+/** As the scanner's page does it: by the name in the address and its strip, or from the list, which is told of an end before that is over. */
+async function resume({ tab, pick }: Visit, wayOut: string): Promise<void> {
+  const state = await tab.until(({ activity }) => activity !== 'finishing' && activity !== 'starting');
   const stored = await storedScan(tab);
   expect(stored, 'the scan is in the list').toBeTruthy();
-  const state = await tab.until(({ activity }) => activity !== 'finishing' && activity !== 'starting');
   if (state.activity === 'running' || stored?.state === 'complete') return;
   if (pick(2) === 0) {
     const opened = await tab.call('open', { id });
     // Views ask whatever else happens.
     const asked = tab.call('view', { kind: 'overview', ask: null });
     const { pages } = (await asked) as Overview;
-    expect([stored?.pages, opened.pages], 'pages of the list, and of the open scan').toEqual([pages, pages]);
+    expect(opened.pages, 'pages of the open scan').toBe(pages);
+    // Without room for it, the list hears of the end in the next worker.
+    if (wayOut !== 'quota') expect(stored?.pages, `pages of the list after ${wayOut}`).toBe(pages);
     if (opened.state === 'complete') return void (await asked);
     const resumed = tab.call('resume', { id, secrets: noSecrets });
     await Promise.all([asked, resumed, tab.call('view', { kind: 'overview', ask: null })]);
@@ -156,7 +158,7 @@ async function disturb(visit: Visit): Promise<string[]> {
     const { activity } = await visit.tab.until(({ activity, progress }) => activity !== 'running' || (progress?.pages ?? 0) >= wanted);
     did.push(`${name} after ${wanted} pages (${activity})`);
     await waysOut[name]?.(visit);
-    await resume(visit);
+    await resume(visit, name);
   }
   return did;
 }
