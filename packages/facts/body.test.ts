@@ -221,6 +221,14 @@ describe('forms and navigation', () => {
     ]);
   });
 
+  test('a form is complete that shows a field and a button', () => {
+    const { forms } = factsOf(
+      '<form><input><button>Go</button></form><form><select></select><input type=submit></form><form><input></form><form><button>Go</button></form>' +
+        '<form hidden><input><button>Go</button></form><div style="display:none"><form><input><button>Go</button></form></div>',
+    );
+    expect(forms.map(({ complete }) => complete)).toEqual([true, true, undefined, undefined, undefined, undefined]);
+  });
+
   test('a placeholder is the only name of a field, as browsers take it where nothing else names it', () => {
     const { forms } = factsOf(
       '<form><input type=search placeholder=Search><textarea placeholder=Words></textarea><input placeholder=" "><input type=checkbox placeholder=x>' +

@@ -14,6 +14,13 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
   const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null; readonly hasPlaceholder: boolean }[] = [];
   let open: Draft<FormFact> | null = null;
   let labels = 0;
+  /** Forms that show a field, and forms that show a button. */
+  const withField = new Set<Draft<FormFact>>();
+  const withButton = new Set<Draft<FormFact>>();
+
+  function show(form: Draft<FormFact>, parts: Set<Draft<FormFact>>): void {
+    if (scope.hiddenDepth === 0) parts.add(form);
+  }
 
   function field(tag: TagCursor): void {
     if (open === null) return;
@@ -21,6 +28,7 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
     if (type === 'hidden') return;
     open.fields += 1;
     if (type === 'password') open.hasPassword = true;
+    show(open, selfNamed.has(type) ? withButton : withField);
     if (selfNamed.has(type) || labels > 0) return;
     if (tag.attr('aria-label') || tag.attr('aria-labelledby') || tag.attr('title')) return;
     const hasPlaceholder = !withoutPlaceholder.has(type) && (tag.attr('placeholder') ?? '').trim() !== '';
@@ -32,6 +40,8 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
       forms = [];
       labelled.clear();
       unnamed.length = 0;
+      withField.clear();
+      withButton.clear();
       open = null;
       labels = 0;
     },
@@ -62,6 +72,9 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
         });
       },
       input: field,
+      button() {
+        if (open !== null) show(open, withButton);
+      },
       select: field,
       textarea: field,
     },
@@ -71,6 +84,7 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
         if (hasPlaceholder) form.placeholderOnly = (form.placeholderOnly ?? 0) + 1;
         else form.unlabelled += 1;
       }
+      for (const form of forms) if (withField.has(form) && withButton.has(form)) form.complete = true;
       for (const form of forms) form.url = form.action ? scope.resolve(form.action) : scope.resolveFromPage(scope.pageUrl);
       return forms;
     },

@@ -307,6 +307,8 @@ export interface FormFact {
   /** Fields that only a placeholder names; absent for none. */
   readonly placeholderOnly?: number;
   readonly fields: number;
+  /** Shown, with a field to write into or choose from and a button; absent where not. */
+  readonly complete?: true;
   readonly offset: number;
 }
 

@@ -24,6 +24,7 @@ pageCheckTable(aiSnippetLimitsAnswers, {
   },
 });
 
+const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 });
 const shell = (over = {}, words = 3) => {
   const view = documentWith({ elements: 12 }, { resources: [resource('js', '/app.js')], ...over });
   return { ...view, facts: view.facts === null ? null : { ...view.facts, text: { ...view.facts.text, visibleWords: words } } };
@@ -41,11 +42,13 @@ pageCheckTable(aiRawContentEmpty, {
     'an app shell': { on: shell(), findings: [{ severity: 'error', evidence: { count: 3, value: '12 elements, 1 scripts' } }] },
     'a shell that a browser has filled': { on: filled, findings: 1 },
     'a shell with a heading that leads nowhere': { on: shell({ headings: [heading(1, 'Loading')] }), findings: 1 },
+    'a shell with a form that a host reads': { on: shell({ forms: [form(0)] }), findings: 1 },
     'a shell with a link alone': { on: shell({ links: [link('/a')] }), findings: 1 },
   },
   silent: {
     'a short page without scripts': shell({ resources: [] }),
     'a short page with a heading and a link': shell({ headings: [heading(2, 'Packages')], links: [link('/a')] }),
+    'a sign-in': shell({ forms: [{ ...form(0), complete: true }] }),
     'a page of links': shell({ links: [link('/a'), link('/b'), link('/c'), link('/d')] }),
   },
 });
@@ -66,7 +69,6 @@ test('a page without any text is one error, told by page-empty-body', () => {
   expect(checks(empty(shell(framed, 0)))).toEqual(['ai-raw-content-empty']);
 });
 
-const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 });
 pageCheckTable(aiAgentOperability, {
   pass: { 'all named': page({ forms: [form(0)], links: [link('#', { text: 'Open', url: null })] }) },
   issue: {

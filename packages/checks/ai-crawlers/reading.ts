@@ -50,7 +50,7 @@ export const aiRawContentEmpty = pageCheck({
   tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics; operators of AI agents (no scripts are run)',
   appliesTo: 'indexable',
-  reads: ['headings', 'images', 'text'],
+  reads: ['forms', 'headings', 'images', 'text'],
   settings: { maxWords: 50, maxElements: 60 },
   words: {
     name: 'Page empty without JavaScript',
@@ -60,7 +60,7 @@ export const aiRawContentEmpty = pageCheck({
   },
   docs: {
     condition:
-      'Visible text < 50 words on a page of at most 60 elements with a script, at most three links and three images, and no heading beside a link: the shell of an application. page-empty-body reports those without any text.',
+      'Visible text < 50 words on a page of at most 60 elements with a script, at most three links and three images, and neither a heading beside a link nor a form that shows a field and a button: the shell of an application. page-empty-body reports those without any text.',
     found: `
       <body>
       <div id="app">Loading the mill</div>
@@ -89,6 +89,8 @@ export const aiRawContentEmpty = pageCheck({
     if (links > 3 || servedFact(facts, 'images').length > 3) return 'pass';
     // What has a heading and leads on is a short page with a script, such as a list of two packages.
     if (links > 0 && servedFact(facts, 'headings').some(({ text }) => text !== '')) return 'pass';
+    // A sign-in says all there is to say.
+    if (visibleWords > 0 && servedFact(facts, 'forms').some(({ complete }) => complete)) return 'pass';
     return [{ evidence: { count: visibleWords, limit: settings.maxWords, value: `${elements} elements, ${scripts} scripts` } }];
   },
 });
