@@ -42,9 +42,15 @@ function addressOf({ url, lazySrc, src }: ImageFact): string {
 }
 
 /** An image whose link has no name is one issue with that link; others are known by their address. */
-export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: RunsCheck): string {
+export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: RunsCheck, others = addressOf(image)): string {
   const link = image.link < 0 || !runs('anchor-empty') ? undefined : page.facts?.links[image.link];
-  return link !== undefined && isNameless(link) ? namelessGroup(link, page) : groupOf(addressOf(image));
+  return link !== undefined && isNameless(link) ? namelessGroup(link, page) : groupOf(others);
+}
+
+/** Images of one folder come from one template, or from one habit of writing. */
+function folderOf(image: ImageFact): string {
+  const address = addressOf(image);
+  return address.startsWith('data:') ? address : address.slice(0, address.split(/[?#]/, 1)[0]?.lastIndexOf('/') ?? -1) + '/';
 }
 
 /** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */
@@ -93,7 +99,7 @@ export const imgAltMissing = pageCheck({
       page,
       (image) => image.alt === null && !image.decorative && !isPixel(image),
       () => ({}),
-      (image) => groupOfLinked(image, page, runs),
+      (image) => groupOfLinked(image, page, runs, folderOf(image)),
     ),
 });
 

@@ -40,7 +40,7 @@ const efforts = lookup<Effort>({
   'js-unminified': { shared: 60, page: 60 },
   'css-unminified': { shared: 60, page: 60 },
   'img-alt-too-short': { shared: 120, page: 5, text: 5 },
-  'img-alt-missing': { shared: 3, page: 5 },
+  'img-alt-missing': { shared: 120, page: 5, text: 3 },
   'img-dimensions-missing': { shared: 5, page: 5 },
   'srv-compression-missing': { shared: 15, page: 15 },
   'srv-cache-missing': { shared: 20, page: 20 },
