@@ -6,6 +6,7 @@ import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import { isBroken, responseOf } from './responses.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';
+import { partsOf } from './url/parts.ts';
 
 export type FileKind = 'image' | 'css' | 'js' | 'icon';
 
@@ -50,9 +51,19 @@ export function* findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iter
 export const counterPixelBytes = 60;
 
 /** Loading one of so many bytes twice is not felt. */
-const smallPicture = 10_000;
+export const smallPicture = 10_000;
 
 /** The same bytes under several addresses. */
+/** What a software brings along is there once for each of its installations: at the same path, below a folder. */
+function isOfInstallations(rows: readonly ResourceRow[]): boolean {
+  const paths = rows.map(({ resource }) => partsOf(resource.url).path).sort((a, b) => a.length - b.length);
+  const own = paths[0] ?? '';
+  return new Set(paths).size === paths.length && own.split('/').length > ownFolders + 1 && paths.every((path) => path.endsWith(own));
+}
+
+/** Folders of a software, at least. */
+const ownFolders = 2;
+
 export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
   for (const row of files) {
@@ -67,6 +78,7 @@ export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): 
     if (rows.length < 2) continue;
     // Some kilobytes more are one remark, however many pictures they are.
     const isSmall = kind === 'image' && (rows[0]?.transferBytes ?? 0) < smallPicture;
+    if (isSmall && isOfInstallations(rows)) continue;
     const urls = rows.slice(0, 6).map((row) => row.resource.url);
     for (const row of rows) {
       const others = urls.filter((url) => url !== row.resource.url).slice(0, 5);

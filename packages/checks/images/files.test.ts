@@ -69,12 +69,24 @@ siteCheckTable(imgSiteDuplicate, {
         { urlId: 3 },
       ],
     },
+    'a large picture in two installations': {
+      on: withImages({ url: '/w/assets/a.png', hash: 'a', bytes: 12_000 }, { url: '/de/w/assets/a.png', hash: 'a', bytes: 12_000 }),
+      findings: 2,
+    },
+    'a small picture in two folders': {
+      on: withImages({ url: '/w/assets/a.png', hash: 'a', bytes: 900 }, { url: '/de/images/a.png', hash: 'a', bytes: 900 }),
+      findings: 2,
+    },
     'badges of a few bytes, one cause': {
       on: withImages({ hash: 'a', bytes: 900 }, { hash: 'a', bytes: 900 }, { hash: 'b', bytes: 800 }, { hash: 'b', bytes: 800 }),
       findings: Array.from({ length: 4 }, () => ({ group: 'small pictures' })),
     },
   },
   silent: {
+    'the badge of a software, in two installations': withImages(
+      { url: '/w/assets/badge.png', hash: 'a', bytes: 3000 },
+      { url: '/de/w/assets/badge.png', hash: 'a', bytes: 3000 },
+    ),
     'not read to the end': withImages({}, {}),
     'the pixel of a counter': withImages({ hash: 'a', bytes: 43 }, { hash: 'a', bytes: 43 }),
     'two error pages': withImages({ hash: 'a', row: { status: 404 } }, { hash: 'a', row: { status: 404 } }),

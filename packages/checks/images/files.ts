@@ -10,6 +10,7 @@ import {
   findRedirected,
   findResource,
   findSameContent,
+  smallPicture,
 } from '../resource-findings.ts';
 
 export const imgBroken = siteCheck({
@@ -138,7 +139,7 @@ export const imgSiteDuplicate = siteCheck({
     fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
-    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out.`,
+    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out, and so are small files (under ${smallPicture} bytes) of a software that is installed twice: the same path, of two folders at least, below another folder.`,
     found: `
       /page
       <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>
