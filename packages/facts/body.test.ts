@@ -209,6 +209,22 @@ describe('resources and inline code', () => {
   });
 });
 
+test('images that are hidden, and those in panels of tabs', () => {
+  const { images } = factsOf(
+    '<img src=a><img src=b hidden><img src=c style="display: none"><div hidden><img src=d></div><img src=e>' +
+      '<div role=tabpanel><p><img src=f></div><img src=g>',
+  );
+  expect(images.map(({ hidden, inTab }) => (hidden ? 'hidden' : inTab ? 'tab' : ''))).toEqual([
+    '',
+    'hidden',
+    'hidden',
+    'hidden',
+    '',
+    'tab',
+    '',
+  ]);
+});
+
 describe('forms and navigation', () => {
   test('labels of all kinds', () => {
     const { forms } = factsOf(

@@ -166,6 +166,12 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
       navigationRole?.(tag);
       breadcrumb?.navigation(tag);
     }
+    if (role === 'tabpanel') {
+      scope.tabDepth += 1;
+      tag.onClose(() => {
+        scope.tabDepth -= 1;
+      });
+    }
     text.landmarkRole(tag, role);
   }
 

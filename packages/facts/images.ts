@@ -2,6 +2,7 @@
 import { saysLogo } from '@orbweaver/model/logos.ts';
 import { keptHref } from './collapse.ts';
 import { isFull } from './document-cut.ts';
+import { isHiddenStyle } from './elements.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -45,6 +46,8 @@ export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>
           decorative: isDecorative(tag),
           lazySrc: hasFile(src) ? null : lazySrcOf(tag),
           ...(isLogo(tag) ? { isLogo: true as const } : {}),
+          ...(isHidden(tag, scope) ? { hidden: true as const } : {}),
+          ...(scope.tabDepth > 0 ? { inTab: true as const } : {}),
           place: tag.place,
           offset: tag.offset,
         });
@@ -85,6 +88,10 @@ const maxStyleChars = 500;
 function isDecorative(tag: TagCursor): boolean {
   const role = tag.attr('role')?.trim().toLowerCase();
   return role === 'presentation' || role === 'none' || tag.attr('aria-hidden') === 'true';
+}
+
+function isHidden(tag: TagCursor, { hiddenDepth }: PageScope): boolean {
+  return hiddenDepth > 0 || tag.hasAttr('hidden') || isHiddenStyle(tag.attr('style'));
 }
 
 function isLogo(tag: TagCursor): boolean {

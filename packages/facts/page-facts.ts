@@ -271,6 +271,10 @@ export interface ImageFact {
   readonly lazySrc: string | null;
   /** Set where it stands in a header or navigation, and its alt, class, id or file says logo. */
   readonly isLogo?: true;
+  /** Set where a style or attribute, its own or of what is around it, hides it. */
+  readonly hidden?: true;
+  /** Set in role=tabpanel: one of several panels that are shown in turn. */
+  readonly inTab?: true;
   readonly place: Place;
   readonly offset: number;
 }

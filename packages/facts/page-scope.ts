@@ -17,6 +17,8 @@ export interface PageScope {
   openLink: number;
   /** Open elements that hide their contents from readers (hidden, display:none, noscript...). */
   hiddenDepth: number;
+  /** Open elements with role=tabpanel. */
+  tabDepth: number;
   /** What extractors left out, each kind once. */
   cuts: DocumentCut[];
   /** Resolves against the document's base; valid once the scan has ended (a base anywhere applies to the whole page). */
@@ -45,6 +47,7 @@ export function createPageScope(): KeptPageScope {
     countsPhrases: false,
     openLink: -1,
     hiddenDepth: 0,
+    tabDepth: 0,
     cuts: [],
     baseUrl: '',
     resolve: (href) => resolver?.resolve(href, scope.baseUrl) ?? null,
@@ -53,6 +56,7 @@ export function createPageScope(): KeptPageScope {
       Object.assign(scope, page);
       scope.openLink = -1;
       scope.hiddenDepth = 0;
+      scope.tabDepth = 0;
       scope.cuts = [];
       scope.baseUrl = page.pageUrl;
       resolver = resolves;

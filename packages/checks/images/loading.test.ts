@@ -12,6 +12,7 @@ import {
 } from './loading.ts';
 
 const of = (...images: ReturnType<typeof image>[]) => page({ images });
+const unsized = { width: null, height: null };
 const broken = page({ images: [image('/a.png', { alt: '', width: null, link: 0 })] }, { status: 404 });
 const png = 'https://site.example/a.png';
 
@@ -31,10 +32,23 @@ pageCheckTable(imgAltEmptyLinked, {
 pageCheckTable(imgDimensionsMissing, {
   pass: { both: of(image('/a.png')) },
   issue: {
-    'no height': { on: of(image('/a.png', { height: null })), findings: [{ severity: 'warning', evidence: { target: png } }] },
+    'no height': {
+      on: of(image('/a.png', { width: '300', height: null })),
+      findings: [{ severity: 'warning', evidence: { target: png } }],
+    },
     none: { on: of(image('/a.png', { width: null, height: null })), findings: 1 },
+    'in the footer, above its links': {
+      on: page({ links: [link('/b', { offset: 900 })], images: [image('/a.png', { ...unsized, place: 'footer', offset: 800 })] }),
+      findings: 1,
+    },
   },
   silent: {
+    'a sign that a script shows': of(image('/minus.png', { ...unsized, hidden: true })),
+    'a sign of one line': of(image('/minus.png', { width: '9', height: null })),
+    'a badge at the end': page({
+      links: [link('/b', { offset: 700 }), link('/c', { offset: 790, text: '', hasImage: true })],
+      images: [image('/a.png', { ...unsized, place: 'footer', offset: 800 })],
+    }),
     'a drawing': of(image('/icon.svg', { width: null, height: null })),
     'a placeholder': of(image('/a.png', { url: null, width: null })),
     'an error page': broken,
@@ -43,7 +57,7 @@ pageCheckTable(imgDimensionsMissing, {
 
 const pictures = (count: number, ...images: ReturnType<typeof image>[]) => page({ tagCounts: { picture: count }, images });
 test('what a template writes into all of its images is one cause', () => {
-  const [found] = [imgDimensionsMissing.run(of(image('/a.png', { height: null })), {}, () => true)].flat() as Finding[];
+  const [found] = [imgDimensionsMissing.run(of(image('/a.png', { width: '300', height: null })), {}, () => true)].flat() as Finding[];
   expect(found?.group).toBeUndefined();
   expect([imgDimensionsMissing.cause, imgLazyAboveFold.cause]).toEqual(['template', 'template']);
 });

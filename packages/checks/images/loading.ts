@@ -59,6 +59,9 @@ export const imgAltEmptyLinked = pageCheck({
   },
 });
 
+/** The line of a text. */
+const signPixels = 16;
+
 export const imgDimensionsMissing = pageCheck({
   id: 'img-dimensions-missing',
   cause: 'template',
@@ -77,7 +80,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: 'img that lacks a width or a height, as attribute or as length in its style attribute; SVG images are left out.',
+    condition: `img that lacks a width or a height, as attribute or as length in its style attribute; SVG images, hidden ones, those of at most ${signPixels} pixels by the other length, and images in the footer that no linked text follows are left out.`,
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -85,11 +88,19 @@ export const imgDimensionsMissing = pageCheck({
   run: (page) => {
     const outcome = findImages(
       page,
-      (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url),
+      (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url) && shifts(image, page),
     );
     return Array.isArray(outcome) ? outcome.map(ofTemplate) : outcome;
   },
 });
+
+/** What is hidden or lower than a line of text moves nothing, nor does a badge at the end of the page. */
+function shifts({ hidden, width, height, place, offset }: ImageFact, page: PageView<'images'>): boolean {
+  if (hidden) return false;
+  const known = Number.parseInt(height ?? width ?? '', 10);
+  if (known <= signPixels) return false;
+  return place !== 'footer' || (page.facts?.links ?? []).some((link) => link.offset > offset && link.text !== '');
+}
 
 /** A drawing without sizes takes those of its CSS, as icons do. */
 function isVector(url: string): boolean {

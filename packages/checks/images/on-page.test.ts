@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, image, link, page, robots } from '../testing/page.ts';
 import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
@@ -49,6 +50,8 @@ pageCheckTable(imgPageDuplicate, {
     },
     'a picture without size': { on: of(image('/mill.png', unsized), image('/mill.png', unsized)), findings: 1 },
     'a picture of a name that only holds a sign': { on: of(image('/silicon.png', unsized), image('/silicon.png', unsized)), findings: 1 },
+    'a photograph whose number is that of a sign': { on: of(image('/16.png', unsized), image('/16.png', unsized)), findings: 1 },
+    'a note that is a photograph': { on: of(image('/banknote.png', unsized), image('/banknote.png', unsized)), findings: 1 },
     'a large arrow': { on: of(image('/arrow.png', large), image('/arrow.png', large)), findings: 1 },
     'without alt texts, wide but low': {
       on: of(image('/a.png', { alt: null, width: '300', height: '20' }), image('/a.png', { alt: null, width: '300', height: '20' })),
@@ -64,6 +67,9 @@ pageCheckTable(imgPageDuplicate, {
       links: [link('/a.png', { text: '', hasImage: true })],
       images: [image('/a.png', { ...large, link: 0 }), image('/a.png', large)],
     }),
+    'two tabs of a portfolio': of(image('/a.png', { ...large, inTab: true }), image('/a.png', { ...large, inTab: true })),
+    'the sign of a manual that declares no size': of(image('/img/note.png', unsized), image('/img/note.png', unsized)),
+    'a sign that names its pixels': of(image('/img/stock-edit-16.png', unsized), image('/img/stock-edit-16.png', unsized)),
     'icons that declare no size': of(image('/icons/note.png', unsized), image('/icons/note.png', unsized)),
     'arrows that declare no size': of(image('/img/arrow_r.gif', unsized), image('/img/arrow_r.gif', unsized)),
     'a sign of each entry of a list, without a size': of(...Array.from({ length: 4 }, () => image('/img/ya.gif', unsized))),
@@ -79,4 +85,10 @@ pageCheckTable(imgPageDuplicate, {
     'one image': of(image('/a.png')),
     'an error page': page({}, { status: 404 }),
   },
+});
+
+test('what posts show above their text and in it is one cause of the site', () => {
+  const found = [imgPageDuplicate.run(of(image('/a.png', large), image('/a.png', large)), {}, () => true)].flat();
+  expect(found).toEqual([{ evidence: expect.objectContaining({ count: 2 }) }]);
+  expect(imgPageDuplicate.cause).toBe('template');
 });

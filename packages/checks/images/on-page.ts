@@ -3,7 +3,7 @@ import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
-import { cut, groupOf, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 
 /** CSS pixels of signs, on either side. */
 const smallPixels = 32;
@@ -79,11 +79,16 @@ function isAtMost(size: string | null): boolean {
 /** What says nothing of its size is an icon by the name of its file or folder, and a sign of a list where it stands often. */
 function isIcon({ url, width, height }: ImageFact, uses: number): boolean {
   if (width !== null || height !== null) return false;
-  return uses >= signUses || iconName.test((url ?? '').slice(-maxNameChars));
+  const name = (url ?? '').slice(-maxNameChars);
+  return uses >= signUses || iconName.test(name) || signFile.test(name);
 }
 
 const maxNameChars = 300;
 const iconName = /(?<![a-z])(?:icons?|ico|arrows?|bullets?|btn|buttons?|badges?|avatars?|emoji|smil(?:ey|ies)|spacer)(?![a-z])/i;
+
+/** Signs of manuals and of paging by their whole name, and signs whose name tells their few pixels. */
+const signFile =
+  /(?:\/(?:note|tip|hint|info|warning|caution|important|prev|next|up|home|top)|[a-z][-_](?:12|16|20|22|24|32)(?:x(?:12|16|20|22|24|32))?)\.(?:png|gif|webp)$/i;
 
 /** What it opens is the picture itself: its file, or a dialog of the page that shows it again. */
 function isThumbnail({ link, url }: ImageFact, page: PageView<'images'>): boolean {
@@ -98,6 +103,8 @@ function withoutSize(url: string): string {
 
 export const imgPageDuplicate = pageCheck({
   id: 'img-page-duplicate',
+  // A template shows the same pictures twice on each of its pages.
+  cause: 'template',
   category: 'images',
   severity: 'opportunity',
   scope: 'page',
@@ -113,7 +120,7 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, or used ${signUses} times or more), thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
+    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, such as arrow.png, note.png or edit-16.png, or used ${signUses} times or more), images in panels of tabs, thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',
@@ -125,7 +132,7 @@ export const imgPageDuplicate = pageCheck({
     let hasRepeat = false;
     for (const image of images) {
       if (image.url === null || image.decorative || !(image.place === 'main' || image.place === 'body')) continue;
-      if (isSmall(image) || isThumbnail(image, page) || (image.alt !== null && !hasWords(image.alt))) continue;
+      if (image.inTab || isSmall(image) || isThumbnail(image, page) || (image.alt !== null && !hasWords(image.alt))) continue;
       const known = uses.get(image.url);
       if (known === undefined) uses.set(image.url, null);
       else if (known === null) {
@@ -137,7 +144,7 @@ export const imgPageDuplicate = pageCheck({
     const findings: Finding[] = [];
     for (const [url, use] of uses) {
       if (use !== null && !isIcon(use.second, use.count))
-        findings.push({ group: groupOf(url), evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
+        findings.push({ evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
     }
     return findings.length === 0 ? 'pass' : findings;
   },
