@@ -33,6 +33,17 @@ siteCheckTable(contentNearDuplicate, {
       on: of(text(1), text(1, 0, 50, 100, 150)),
       findings: [{ evidence: { value: 90 } }, { evidence: { value: 90 } }],
     },
+    'pages of a blog and of its author, one cause': {
+      on: storedSite({
+        urls: [
+          { url: '/', ...text(1) },
+          { url: '/author/ada/', ...text(1, 50) },
+          { url: '/page/2/', ...text(2) },
+          { url: '/author/ada/page/2/', ...text(2, 50) },
+        ],
+      }),
+      findings: Array.from({ length: 4 }, () => ({ group: 'https://site.example' })),
+    },
     'a copy of one of them': {
       on: of(text(1), text(1), text(1, 50)),
       findings: [

@@ -4,6 +4,7 @@
  */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { areLanguageVersions } from '../folder-copies.ts';
+import { firstOf } from '../pagination/later-pages.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
 import { candidateTexts } from './candidate-texts.ts';
 import { shinglesOf } from './shingles.ts';
@@ -107,7 +108,7 @@ function* findNear(site: SiteView<'text'>, texts: MainTexts, threshold: number):
     const { ids, best } = near.get(page.id) as Near;
     const others = Array.from(ids, (other) => site.url(other)).filter((row) => row !== null);
     const urls = others.sort(inOrder).map((row) => row.url);
-    const group = [page, ...others].sort(inOrder)[0]?.url ?? '';
+    const group = listOf([page, ...others]);
     yield {
       urlId: page.id,
       group,
@@ -119,6 +120,12 @@ function* findNear(site: SiteView<'text'>, texts: MainTexts, threshold: number):
       },
     };
   }
+}
+
+/** The first of the pages, and of lists their first page: a blog and its author's archive repeat each other on all of their pages. */
+function listOf(pages: readonly UrlRow[]): string {
+  const [shortest = ''] = pages.map(({ url }) => firstOf(url)).sort((a, b) => a.length - b.length || compareText(a, b));
+  return shortest;
 }
 
 /** Pages of one text by the first of them, and null for each of the others. */
