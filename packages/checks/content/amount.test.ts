@@ -51,6 +51,7 @@ pageCheckTable(contentRepeatedWords, {
   silent: {
     'that that': doubled('en', 'that', 'had'),
     'a type of C, and long, long ago': doubled('en', 'long'),
+    'emphasis, and far, far away': doubled('en', 'really', 'far'),
     'Turkish doubling': doubled('tr', 'yavaş'),
     'French vous vous': doubled('fr', 'vous'),
     'a generic type and its parameter': doubled('en', 'p', 'x86_64'),

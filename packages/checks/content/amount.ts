@@ -73,7 +73,7 @@ export const contentRepeatedWords = pageCheck({
   },
   docs: {
     condition:
-      'The same word twice in a row, unless the language allows it (that that, vous vous); names, numbers, emphasis and code are left out.',
+      'The same word twice in a row, unless the language allows it (that that, vous vous, really really, a German pronoun and article); names, numbers, emphasis, code, words of four letters or more that a short piece of code on the page holds, and filler text (lorem ipsum) are left out.',
     found: '<p>We saw that the the mill was open.</p>',
     notFound: '<p>They had had enough of all that that they knew of.</p>',
   },

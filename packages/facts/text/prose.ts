@@ -1,14 +1,5 @@
 /** Whether a text is written to be read: sentences, not the cells of a table or the words that fill a template. */
-
-/** Words of the Lorem ipsum and its kin, without the short ones, which texts in other languages have as well. */
-const fillerWords: ReadonlySet<string> = new Set(
-  `lorem ipsum dolor amet consectetur consectetuer adipiscing adipisicing elit eiusmod tempor incididunt labore dolore magna aliqua enim veniam
-  nostrud exercitation ullamco laboris aliquip commodo consequat duis aute irure reprehenderit voluptate velit cillum fugiat pariatur
-  excepteur sint occaecat cupidatat proident officia deserunt mollit laborum quisquam voluptatem voluptas voluptates voluptatum laudantium
-  perspiciatis accusantium doloremque necessitatibus asperiores repellat blanditiis deleniti quibusdam molestiae vestibulum pellentesque`.split(
-    /\s+/,
-  ),
-);
+import { fillerWords } from '@orbweaver/formats/text/filler-words.ts';
 
 const fillerShare = 0.25;
 /** Cells, items and labels have fewer words than the lines of a text. */

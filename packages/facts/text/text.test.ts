@@ -122,6 +122,14 @@ describe('counts', () => {
     ['a <i>co</i>op <i>co</i>op', []],
     ['one one one two', ['one', 'one']],
     ['“so so”', ['so']],
+    ['wobei die eine eine leicht veränderte Kopie ist', []],
+    ['Seiten, an denen eine eine andere nennt', []],
+    ['Wir ermitteln so einen einen Wert', ['einen']],
+    ['Ein Satz, der endet. Wir ermitteln einen einen Wert', ['einen']],
+    ['Vestibulum in in dolor', []],
+    ['the window title title; <code>-T title</code>', []],
+    ['the window title title', ['title']],
+    ['say it and and go; <code>and</code>', ['and']],
   ])('repeated words: %s', (source, expected) => {
     expect(text(`<p>${source}</p>`).repeatedWords).toEqual(expected);
   });

@@ -202,7 +202,8 @@ class MeterSink implements TextSink {
     const language = declared ?? detectLanguage(start, meter, ranges);
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
     const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
-    const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
+    const isRepeat = ({ word, text }: { readonly word: number; readonly text: string }) =>
+      ranges.some(({ from, to }) => word > from && word < to) && !(text.length >= shortestName && meter.isNamedInCode(word));
     const code = codeIn(this.pres, ranges);
     const facts: TextFacts = {
       words: main.words,
@@ -227,6 +228,9 @@ class MeterSink implements TextSink {
     return { facts, wordHashes };
   }
 }
+
+/** Letters of a word that may be a name in code; `and` and `to` are words of the text. */
+const shortestName = 4;
 
 /** Words and sentences of the blocks of code in these ranges; nothing where there are none. */
 function codeIn(blocks: readonly CodeBlock[], ranges: readonly Range[]): Pick<TextFacts, 'code'> {

@@ -1,16 +1,27 @@
+/** Words of a name or an option, such as `-T title`; what is longer is a program. */
+const maxNameWords = 5;
+const maxNames = 1000;
+
 /** Where a text is program code, by words: code may say a word twice. */
 export class CodeSpan {
   private open = 0;
   private end = 0;
+  private start = 0;
+  /** First word and the one behind the last of short pieces of code, pair by pair. */
+  readonly names: number[] = [];
 
   reset(): void {
     this.open = 0;
     this.end = 0;
+    this.names.length = 0;
   }
 
   /** An element of code begins (1) or ends (-1) behind so many words, the open one counted at its end; calls need not be paired. */
   turn(step: 1 | -1, words: number): void {
+    if (step === 1 && this.open === 0) this.start = words;
     this.open = Math.max(0, this.open + step);
+    if (step === -1 && this.open === 0 && words - this.start <= maxNameWords && this.names.length < maxNames * 2)
+      this.names.push(this.start, words);
     // The word behind may say it again: "the operators `and` and `or`".
     this.end = words + 1;
   }

@@ -2,7 +2,27 @@
 
 /** Words that may stand twice in a row. Pages name the wrong language often enough that all of them hold for every page. */
 const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
-  en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night', 'long'],
+  en: [
+    'that',
+    'had',
+    'very',
+    'so',
+    'bye',
+    'ha',
+    'no',
+    'blah',
+    'is',
+    'night',
+    'long',
+    'really',
+    'far',
+    'way',
+    'never',
+    'ever',
+    'yes',
+    'wait',
+    'please',
+  ],
   de: ['die', 'der', 'das', 'sie', 'ha', 'sehr', 'bla'],
   fr: ['nous', 'vous', 'bla', 'très', 'ha'],
   it: ['piano', 'via', 'così', 'bla', 'ha'],

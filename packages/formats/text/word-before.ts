@@ -1,5 +1,7 @@
 /** Reads words again, for the few whose spelling is shown: the meter keeps hashes only. */
 import { charBit, charEntry } from './char-class.ts';
+import { isFillerAt } from './filler-words.ts';
+import { withoutTags } from './without-tags.ts';
 
 const outerJoiners = /^['’ʼ‐‑_·-]+|(?<!['’ʼ‐‑_·-])['’ʼ‐‑_·-]+$/g;
 
@@ -12,14 +14,26 @@ export function wordBefore(text: string, from: number, end: number): string {
 
 /**
  * Whether a word that ends before `end` in a text stands behind itself on purpose: one of the two in capitals ("AND and OR"), the second one a
- * name that begins with a capital ("--author Author Name"), or both in a call ("ALERT ALERT!").
+ * name that begins with a capital ("--author Author Name"), both in a call ("ALERT ALERT!"), a pronoun and an article in a German clause ("Bilder,
+ * die die Seite zeigt"), or words that fill a template.
  */
 export function isDoubledOnPurpose(text: string, word: string, end: number): boolean {
   const start = gapBefore(text, end - word.length);
   const before = text.slice(Math.max(0, start - word.length), start);
   if (before.toLowerCase() !== word.toLowerCase()) return false;
   if (isCapitals(before) !== isCapitals(word) || (startsLow(before) && !startsLow(word))) return true;
-  return isCapitals(word) && calls.test(text.slice(end, end + maxCall));
+  if (isCapitals(word) && calls.test(text.slice(end, end + maxCall))) return true;
+  return isPronounAndArticle(text, word.toLowerCase(), start - word.length) || isFillerAt(text, end);
+}
+
+const articles: ReadonlySet<string> = new Set('die der das den dem ein eine einen einem einer eines'.split(' '));
+const maxClause = 100;
+
+/** German: a clause has begun before the first of the two, which ends at `first`, or an article stands before it ("wobei die eine eine Kopie ist"). */
+function isPronounAndArticle(text: string, word: string, first: number): boolean {
+  if (!articles.has(word)) return false;
+  const clause = withoutTags(text.slice(Math.max(0, first - maxClause), first));
+  return clause.slice(clause.search(/[^.!?:;]*$/)).includes(',') || /(?<!\p{L})(?:d(?:ie|er|as|en|em)|und|oder|wie|als)\s+$/iu.test(clause);
 }
 
 const calls = /^[\s\p{Lu}]*!/u;
