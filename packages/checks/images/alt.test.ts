@@ -16,7 +16,7 @@ pageCheckTable(imgAltMissing, {
       findings: [
         {
           severity: 'error',
-          group: 'https://site.example/',
+          group: 'https://site.example',
           evidence: { target: 'https://site.example/a.png', offset: 500, line: 51 },
         },
       ],

@@ -50,7 +50,7 @@ export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: 
 /** Images of one folder come from one template, or from one habit of writing. */
 function folderOf(image: ImageFact): string {
   const address = addressOf(image);
-  return address.startsWith('data:') ? address : address.replace(/[?#].*$/s, '').replace(/[^/]*$/, '');
+  return address.startsWith('data:') ? address : address.slice(0, address.split(/[?#]/, 1)[0]?.lastIndexOf('/') ?? -1);
 }
 
 /** The number or sign that a picture shows, as marks in a listing and smileys do, is all there is to say of it. Dots and dashes are fillers. */

@@ -203,7 +203,7 @@ class MeterSink implements TextSink {
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
     const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
     const isRepeat = ({ word, text }: { readonly word: number; readonly text: string }) =>
-      ranges.some(({ from, to }) => word > from && word < to) && !(text.length >= shortestName && meter.isNamedInCode(word));
+      ranges.some(({ from, to }) => word > from && word < to) && !(text.length >= shortestName && meter.code.hasName(word, meter));
     const code = codeIn(this.pres, ranges);
     const facts: TextFacts = {
       words: main.words,

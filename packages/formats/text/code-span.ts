@@ -1,3 +1,5 @@
+import type { HashedWords } from './hashed-words.ts';
+
 /** Words of a name or an option, such as `-T title`; what is longer is a program. */
 const maxNameWords = 5;
 const maxNames = 1000;
@@ -8,7 +10,7 @@ export class CodeSpan {
   private end = 0;
   private start = 0;
   /** First word and the one behind the last of short pieces of code, pair by pair. */
-  readonly names: number[] = [];
+  private readonly names: number[] = [];
 
   reset(): void {
     this.open = 0;
@@ -32,5 +34,14 @@ export class CodeSpan {
 
   holds(word: number): boolean {
     return this.open > 0 || word < this.end;
+  }
+
+  /** Whether a short piece of code holds the word of this index: it may stand for a value behind its own name ("the title title"). */
+  hasName(word: number, { firsts, seconds }: Pick<HashedWords, 'firsts' | 'seconds'>): boolean {
+    for (let pair = 0; pair < this.names.length; pair += 2) {
+      for (let at = this.names[pair] as number; at < (this.names[pair + 1] as number); at += 1)
+        if (firsts[at] === firsts[word] && seconds[at] === seconds[word]) return true;
+    }
+    return false;
   }
 }

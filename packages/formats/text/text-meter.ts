@@ -358,16 +358,6 @@ export class TextMeter {
     }
   }
 
-  /** Whether a short piece of code holds the word: it may stand for a value behind its own name ("the title title"). */
-  isNamedInCode(index: number): boolean {
-    const { names } = this.code;
-    for (let pair = 0; pair < names.length; pair += 2) {
-      for (let at = names[pair] as number; at < (names[pair + 1] as number); at += 1)
-        if (this.firsts[at] === this.firsts[index] && this.seconds[at] === this.seconds[index]) return true;
-    }
-    return false;
-  }
-
   /** Numbers are left out, words that began in an earlier piece of text, and what is doubled on purpose. */
   private noteRepeat(index: number, text: string, end: number): void {
     if (this.code.holds(index) || this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;

@@ -33,7 +33,10 @@ const maxClause = 100;
 function isPronounAndArticle(text: string, word: string, first: number): boolean {
   if (!articles.has(word)) return false;
   const clause = withoutTags(text.slice(Math.max(0, first - maxClause), first));
-  return clause.slice(clause.search(/[^.!?:;]*$/)).includes(',') || /(?<!\p{L})(?:d(?:ie|er|as|en|em)|und|oder|wie|als)\s+$/iu.test(clause);
+  return (
+    clause.lastIndexOf(',') > Math.max(...[...'.!?:;'].map((sign) => clause.lastIndexOf(sign))) ||
+    /(?<!\p{L})(?:d(?:ie|er|as|en|em)|und|oder|wie|als)\s$/iu.test(clause.replace(/\s+/g, ' '))
+  );
 }
 
 const calls = /^[\s\p{Lu}]*!/u;
