@@ -4,7 +4,7 @@ import { shortHashes } from './fingerprint.ts';
 import { MainWords } from './main-words.ts';
 
 const filler = (page: number): string => Array.from({ length: 200 }, (_, at) => `word${(at * 7 + page) % 40} of`).join(' ');
-const textOf = (page: number, subject: string): string => `${`${subject} stands here. `.repeat(12)}${filler(page)}`;
+const textOf = (page: number, subject: string): string => `${`${subject} stands here. More ${subject} waits. `.repeat(6)}${filler(page)}`;
 
 function page(at: number, subject: string, title: string, h1 = '') {
   const { meter } = readWords(textOf(at, subject));
@@ -43,4 +43,18 @@ test('the word itself, unless another form of it is there', () => {
   expect(words.absent(`${textOf(0, 'Lanterns')} ${'Kettles stand here. '.repeat(12)}`, 'Our range', '')).toBe(null);
   expect(words.absent(`${textOf(0, 'Lanterns')} ${'Dwellings. '.repeat(9)}`, 'Our dwellings', '')).toBe(null);
   expect(words.absent(filler(3), 'Our range', '')).toBe(null);
+});
+
+test('a word that may be no subject: half of a phrase, a word of a list of links, one of another language', () => {
+  const words = new MainWords(() => named);
+  const lines = (text: string, times = 12) => `${text}\n`.repeat(times);
+  const absent = (text: string, ...links: string[]) => words.absent(`${text}${filler(0)}`, 'Our range', '', links)?.word ?? null;
+  expect(absent(lines('A lanterns manager waits.'))).toBe(null);
+  expect(absent(lines('A lanterns manager waits, and old lanterns hang.'))).toBe('lanterns');
+  expect(absent(lines('Red room: no lanterns or lanterns of tin.'))).toBe('lanterns');
+  expect(absent(lines('Red room: no lanterns or lanterns of tin.'), 'Red room')).toBe(null);
+  const german = lines('Der Raum ist nicht für die Gäste, und er ist auch nicht mit dem Haus verbunden, das sie bei uns sehen.', 20);
+  expect(words.absent(`${german}${lines('The lanterns are not for you and they have to be in the room of the house.')}`, 'Räume', '')).toBe(
+    null,
+  );
 });

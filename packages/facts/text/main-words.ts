@@ -1,4 +1,5 @@
 /** Words of a site's texts to the one that is typical of each page (tf-idf over the site), in numbers first, then read from the page itself. */
+import { detectLanguage } from '@orbweaver/formats/text/language.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { countHolders, wordRange } from '@orbweaver/formats/text/word-holders.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
@@ -61,8 +62,11 @@ export class MainWords {
     return urls.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
   }
 
-  /** The main word of a text where it is in neither title nor h1 in any form; null where none stands out. `text`: prose, without code. */
-  absent(text: string, title: string, h1: string): MainWord | null {
+  /**
+   * The main word of a text where it is in neither title nor h1 in any form; null where none stands out, or where it may be no subject. `text`: prose,
+   * without code, a line for each block; `linkTexts`: of its links.
+   */
+  absent(text: string, title: string, h1: string, linkTexts: readonly string[] = []): MainWord | null {
     const { words } = readWords(text);
     const counts = new Map<string, number>();
     for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
@@ -80,6 +84,7 @@ export class MainWords {
       } else second = Math.max(second, weight);
     }
     if (best === null || first < second * minLead || best.word.length < minChars || !/^\p{L}+$/u.test(best.word)) return null;
+    if (isPartOfPhrase(best.word, words) || isOfList(best.word, text, linkTexts) || isOfOtherLanguage(best.word, text)) return null;
     if (this.#namesAnother(counts, best.count, `${title}\n${h1}`)) return null;
     // Another form of the word has the same beginning.
     return plain(`${title} ${h1}`).includes(plain(stemOf(best.word))) ? null : best;
@@ -104,6 +109,50 @@ export class MainWords {
     return count * Math.log(this.#count / Math.max(1, holders));
   }
 }
+
+/** "window" of "window manager": the same word stands before or behind it nearly always. */
+function isPartOfPhrase(word: string, words: readonly string[]): boolean {
+  const lower = words.map((each) => each.toLowerCase());
+  const places = lower.flatMap((each, at) => (each === word ? [at] : []));
+  return [-1, 1].some((step) => {
+    const neighbours = places.map((at) => lower[at + step] ?? '').filter((each) => each.length >= minPartChars);
+    const groups = [...Map.groupBy(neighbours, stemOf).values()];
+    return groups.some(({ length }) => length > places.length * phraseShare);
+  });
+}
+
+const minPartChars = 4;
+/** A text may well say of its subject the same thing in every second sentence. */
+const phraseShare = 0.6;
+
+/** Left out of the count are lines that begin with a link: entries of a list, each of which "explains" something. */
+function isOfList(word: string, text: string, linkTexts: readonly string[]): boolean {
+  const starts = new Set(linkTexts.map((each) => each.slice(0, startChars).trim()).filter((each) => each !== ''));
+  const others = text.split('\n').filter((line) => !startsWithOne(line.trim(), starts));
+  return others.flatMap((line) => readWords(line).words).filter((each) => each.toLowerCase() === word).length < minCount;
+}
+
+const startChars = 40;
+
+function startsWithOne(line: string, starts: ReadonlySet<string>): boolean {
+  const start = line.slice(0, startChars);
+  for (let end = start.length; end > 0; end -= 1) if (starts.has(start.slice(0, end).trim())) return true;
+  return false;
+}
+
+/** A word of the half of a text that nobody has translated: the title names the subject in the language of the other half. */
+function isOfOtherLanguage(word: string, text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.toLowerCase().includes(word));
+  const own = languageOf(lines.join('\n'));
+  return own !== null && own !== languageOf(text);
+}
+
+function languageOf(text: string): string | null {
+  const words = readWords(text);
+  return detectLanguage(text.slice(0, sampleChars), words.meter, [{ from: 0, to: words.meter.words }]);
+}
+
+const sampleChars = 500;
 
 /** The beginning that the forms of a word share. */
 function stemOf(word: string): string {

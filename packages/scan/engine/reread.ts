@@ -55,10 +55,21 @@ export class Rereading {
     const { count, first } = markupErrors(text);
     const title = (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text ?? '';
     const h1 = facts.headings.filter(({ level }) => level === 1).map((heading) => `${heading.text} ${heading.imageAlt}`);
-    return { url, faults: count, firstFaults: first, absentWord: this.#absentWord(prose, title, h1.join(' '), facts.text) };
+    return { url, faults: count, firstFaults: first, absentWord: this.#absentWord(prose, title, h1.join(' '), facts) };
   }
 
-  #absentWord(prose: string, title: string, h1: string, { words, lines }: PageFacts['text']): RereadPage['absentWord'] {
-    return words < minWords || words < lines * minWordsInLine ? null : this.#mainWords.absent(prose, title, h1);
+  #absentWord(
+    prose: string,
+    title: string,
+    h1: string,
+    { links, text: { words, lines } }: Pick<PageFacts, 'links' | 'text'>,
+  ): RereadPage['absentWord'] {
+    if (words < minWords || words < lines * minWordsInLine) return null;
+    return this.#mainWords.absent(
+      prose,
+      title,
+      h1,
+      links.map(({ text }) => text),
+    );
   }
 }
