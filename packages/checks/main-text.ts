@@ -47,7 +47,7 @@ export function textOfPage({ text, headings, links, structuredData }: JudgedText
     words: text.words,
     sentences: text.sentences,
     code: text.code,
-    language: text.language,
+    language: text.written ?? text.language,
     syllables: text.syllables,
     h2Count: headings.filter(({ level }) => level === 2).length,
     types: () => [...structuredData.jsonLd, ...structuredData.microdata].flatMap(({ types }) => types.map(localName)),

@@ -361,6 +361,8 @@ export interface TextFacts {
   readonly phrases?: readonly PhraseFact[];
   /** Declared or detected, ISO 639-1; null when unsure. */
   readonly language: string | null;
+  /** Language that the text is in where it is clearly another than declared, ISO 639-1; absent otherwise. */
+  readonly written?: string;
   /** 64-bit hash of main text's words in lower case, in order, hex; '' for no words. */
   readonly hash: string;
   /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */

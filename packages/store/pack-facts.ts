@@ -234,7 +234,7 @@ function pageColumns(
     chars: text.chars,
     contentHash: text.hash,
     sketch: text.sketch,
-    language: text.language,
+    language: text.written ?? text.language,
     sampleWords: text.syllables?.words ?? null,
     sampleSyllables: text.syllables?.syllables ?? null,
     h2Count: facts.headings.filter(({ level }) => level === 2).length,

@@ -124,7 +124,7 @@ function columnsOf(row: SqlRow): Said {
 
 function saidIn({ text, headings }: FactsWithoutRows): Said {
   return {
-    language: text.language,
+    language: text.written ?? text.language,
     code: text.code,
     syllables: text.syllables,
     h2Count: headings.filter(({ level }) => level === 2).length,

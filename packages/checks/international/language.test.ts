@@ -22,6 +22,10 @@ pageCheckTable(i18nLangTextMismatch, {
       on: of('en-US', arabic),
       findings: [{ severity: 'warning', evidence: { value: 'en-US', rule: 'written in arabic letters' } }],
     },
+    'German as English': {
+      on: page({ lang: 'en', text: { excerpt: english, written: 'de' } }),
+      findings: [{ group: 'en de', evidence: { value: 'en', rule: 'written in German' } }],
+    },
     'English as Russian': { on: of('ru', english), findings: 1 },
   },
   silent: {

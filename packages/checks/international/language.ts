@@ -1,5 +1,6 @@
 /** The language and direction that a page declares against its text. BCP 47; W3C Internationalization. */
 import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
+import { against } from '@orbweaver/formats/text/language.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { findMojibake } from '../content/damage.ts';
 import { cut, groupOf } from '../evidence.ts';
@@ -56,8 +57,7 @@ export const i18nLangTextMismatch = pageCheck({
     fix: 'Set the lang attribute to the language of the text.',
   },
   docs: {
-    condition:
-      'At least 80 % of the letters at the start of the main text (60 or more) are in a script that the language of html lang does not use; pages with a wrong or garbled encoding are left out, since that is the cause.',
+    condition: `At least 80 % of the letters at the start of the main text (60 or more) are in a script that the language of html lang does not use, or the main text is clearly in another language in Latin letters: in ${against.words} words or more, ${against.share * 100} % are among the most frequent ones of that language, ${against.lead} x those of the declared one, on a page where no part names its own language; pages with a wrong or garbled encoding are left out, since that is the cause.`,
     found: `
       <!DOCTYPE html>
       <html lang="en">
@@ -75,6 +75,17 @@ export const i18nLangTextMismatch = pageCheck({
   },
   run(page, settings) {
     const facts = page.facts;
+    const written = facts?.text.written;
+    if (facts?.lang != null && written !== undefined && !hasCharsetFault(page)) {
+      const value = cut(facts.lang);
+      // One habit of a site that has two languages and declares one of them.
+      return [
+        {
+          group: `${value} ${written}`,
+          evidence: { value, rule: `written in ${new Intl.DisplayNames('en', { type: 'language' }).of(written)}` },
+        },
+      ];
+    }
     const expected = facts?.lang == null ? null : writingsOf(facts.lang);
     if (facts === null || expected === null || hasCharsetFault(page)) return 'not-applicable';
     if (expected[0] === 'latin' && !otherLetters.test(facts.text.excerpt)) return 'pass';

@@ -186,6 +186,19 @@ describe('hash and sketch', () => {
 });
 
 describe('language', () => {
+  const german = 'Der Raum ist nicht für die Gäste, und er ist auch nicht mit dem Haus verbunden, das sie bei uns sehen. '.repeat(10);
+  const written = (html: string) => pageOf(html).facts.text.written;
+
+  test('of a text that is clearly in another one than declared', () => {
+    expect(written(`<html lang=en><body><p>${german}</p>`)).toBe('de');
+    expect(written(`<html lang=de><body><p>${german}</p>`)).toBeUndefined();
+    expect(written(`<html lang=nds><body><p>${german}</p>`)).toBeUndefined();
+    expect(written(`<html lang=en><body><div lang=de><p>${german}</p></div>`)).toBeUndefined();
+    expect(written(`<html lang=en><body><p>${german.slice(0, 300)}</p>`)).toBeUndefined();
+    const mixed = `${german.slice(0, 200)} It is not for the guests, and they have been in the house that you can see with us. `.repeat(5);
+    expect(written(`<html lang=en><body><p>${mixed}</p>`)).toBeUndefined();
+  });
+
   test.each([
     ['en-US', 'en'],
     ['PT_br', 'pt'],

@@ -1,7 +1,7 @@
 /** Text nodes to the measures of main text and of all visible text. */
 import { copied } from '@orbweaver/formats/text/copied.ts';
 import type { Range } from '@orbweaver/formats/text/hashed-words.ts';
-import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/language.ts';
+import { declaredLanguage, detectLanguage, languageAgainst } from '@orbweaver/formats/text/language.ts';
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
@@ -200,6 +200,7 @@ class MeterSink implements TextSink {
       .replace(/ {2,}/g, ' ')
       .trim();
     const language = declared ?? detectLanguage(start, meter, ranges);
+    const written = declared === null || hasOwnLanguage(this.html) ? null : languageAgainst(declared, start, meter, ranges);
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
     const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
     const isRepeat = ({ word, text }: { readonly word: number; readonly text: string }) =>
@@ -216,17 +217,23 @@ class MeterSink implements TextSink {
       repeatedWords: meter.repeats.length === 0 ? [] : meter.repeats.filter(isRepeat).map(({ text }) => text),
       ...phrases,
       language,
+      ...(written === null ? {} : { written }),
       hash,
       sketch,
       parts: packLines(lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
       syllables: isProse(start, { ...main, hasCode: code.code !== undefined })
-        ? sampleSyllables(start.replaceAll(codeSign, ' '), language)
+        ? sampleSyllables(start.replaceAll(codeSign, ' '), written ?? language)
         : null,
       ...code,
     };
     return { facts, wordHashes };
   }
+}
+
+/** A part of the page may well be in another language that it names itself. */
+function hasOwnLanguage(html: string): boolean {
+  return /<(?:body|main|article|section|div|p|blockquote|table|td)\s[^<>]*\blang\s*=/i.test(html);
 }
 
 /** Letters of a word that may be a name in code; `and` and `to` are words of the text. */

@@ -26,6 +26,8 @@ const declaredShape = /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i;
 const sampleWords = 600;
 const sampleChars = 500;
 const minWords = 20;
+/** A text is judged against what its page declares by so many words, the share of frequent ones among them, and how far the declared language stays behind. */
+export const against = { words: 100, share: 0.2, lead: 2.5 };
 
 let votes: { readonly languages: readonly string[]; readonly byHash: ReadonlyMap<number, number> } | null = null;
 
@@ -39,21 +41,42 @@ export function declaredLanguage(lang: string | null): string | null {
 export function detectLanguage(sample: string, words: HashedWords, ranges: readonly Range[]): string | null {
   const byScript = languageOfScript(sample);
   if (byScript !== 'latin' && byScript !== 'cyrillic') return byScript;
+  const [first, second] = sharesOf(words, ranges, minWords);
+  if (first === undefined || second === undefined || first.share < 0.12 || first.share < second.share * 1.25) return null;
+  return isCyrillic(first.language) === (byScript === 'cyrillic') ? first.language : null;
+}
+
+/**
+ * Language of a text in Latin letters that is clearly not in the one that its page declares: a long text with many of the frequent words of one
+ * language and few of the other. Null where there is any doubt, and where the declared language is none of those known here.
+ */
+export function languageAgainst(declared: string, sample: string, words: HashedWords, ranges: readonly Range[]): string | null {
+  if (languageOfScript(sample) !== 'latin') return null;
+  const shares = sharesOf(words, ranges, against.words);
+  const said = shares.find(({ language }) => language === declared);
+  const [first, second] = shares;
+  if (said === undefined || first === undefined || second === undefined || isCyrillic(first.language)) return null;
+  return first.share >= against.share && first.share >= second.share * 1.25 && first.share >= said.share * against.lead
+    ? first.language
+    : null;
+}
+
+/** Share of the frequent words of each language in the longest of the ranges, the greatest first; none for a short text. */
+function sharesOf(
+  words: HashedWords,
+  ranges: readonly Range[],
+  least: number,
+): readonly { readonly language: string; readonly share: number }[] {
   const { from, to } = ranges.reduce((best, range) => (range.to - range.from > best.to - best.from ? range : best), { from: 0, to: 0 });
   const end = Math.min(to, from + sampleWords);
-  if (end - from < minWords) return null;
+  if (end - from < least) return [];
   const { languages, byHash } = votes ?? loadVotes();
   const counts = new Array<number>(languages.length).fill(0);
   for (let word = from; word < end; word += 1) {
     const mask = byHash.get((words.firsts[word] as number) | 0) ?? 0;
     for (let i = 0; mask >> i > 0; i += 1) if ((mask >> i) & 1) counts[i] = (counts[i] as number) + 1;
   }
-  const order = languages
-    .map((language, i) => ({ language, share: (counts[i] as number) / (end - from) }))
-    .sort((a, b) => b.share - a.share);
-  const [first, second] = order;
-  if (first === undefined || second === undefined || first.share < 0.12 || first.share < second.share * 1.25) return null;
-  return isCyrillic(first.language) === (byScript === 'cyrillic') ? first.language : null;
+  return languages.map((language, i) => ({ language, share: (counts[i] as number) / (end - from) })).sort((a, b) => b.share - a.share);
 }
 
 function isCyrillic(language: string): boolean {

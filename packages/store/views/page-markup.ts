@@ -35,7 +35,7 @@ export function pageMarkup({ database, urls }: ScanTables, urlId: number): PageM
     description: facts.metas.find((meta) => meta.name?.toLowerCase() === 'description')?.content ?? null,
     h1: facts.headings.find((heading) => heading.level === 1)?.text ?? null,
     canonical: facts.canonicals[0]?.url ?? null,
-    language: facts.text.language,
+    language: facts.text.written ?? facts.text.language,
     openGraph: facts.openGraph,
     twitter: facts.twitter,
     robots: facts.robots,

@@ -223,7 +223,7 @@ export class FactsColumns {
       keywords: texts.add(keywords.length === 0 ? null : keywords.join(' | ')),
       repeated: texts.add(text.repeatedWords.length === 0 ? null : text.repeatedWords.join(', ')),
       density: texts.add(densityOf(text)),
-      language: texts.add(text.language),
+      language: texts.add(text.written ?? text.language),
       deprecated: texts.add(namesOf(facts.deprecatedTags)),
       duplicateIds: texts.add(facts.duplicateIds.length === 0 ? null : facts.duplicateIds.join(', ')),
       tags: texts.add(namesOf(facts.tagCounts)),
