@@ -27,6 +27,8 @@ const minNamedShare = 0.6;
 const minNamedChars = 3;
 /** Share of pages from which on a word is part of every text. */
 const everywhere = 0.8;
+/** Share of pages from which on a word is one of the whole site, not of a phrase. */
+const manyPages = 0.5;
 
 export class MainWords {
   readonly #pages: () => Iterable<WordPage>;
@@ -84,7 +86,7 @@ export class MainWords {
       } else second = Math.max(second, weight);
     }
     if (best === null || first < second * minLead || best.word.length < minChars || !/^\p{L}+$/u.test(best.word)) return null;
-    if (isPartOfPhrase(best.word, words) || isOfList(best.word, text, linkTexts) || isOfOtherLanguage(best.word, text)) return null;
+    if (this.#isPartOfPhrase(best.word, words) || isOfList(best.word, text, linkTexts) || isOfOtherLanguage(best.word, text)) return null;
     if (this.#namesAnother(counts, best.count, `${title}\n${h1}`)) return null;
     // Another form of the word has the same beginning.
     return plain(`${title} ${h1}`).includes(plain(stemOf(best.word))) ? null : best;
@@ -103,22 +105,27 @@ export class MainWords {
     return false;
   }
 
+  /** "window" of "window manager": the same word stands before or behind it nearly always, and is no word of the whole site. */
+  #isPartOfPhrase(word: string, words: readonly string[]): boolean {
+    const lower = words.map((each) => each.toLowerCase());
+    const places = lower.flatMap((each, at) => (each === word ? [at] : []));
+    const isPart = (other: string) => other.length >= minPartChars && !this.#isOfManyPages(other);
+    return [-1, 1].some((step) => {
+      const neighbours = places.map((at) => lower[at + step] ?? '').filter(isPart);
+      return [...Map.groupBy(neighbours, stemOf).values()].some(({ length }) => length > places.length * phraseShare);
+    });
+  }
+
+  #isOfManyPages(word: string): boolean {
+    const [hash = 0] = hashesOf(word);
+    return (this.#holders[hash] as number) > this.#count * manyPages;
+  }
+
   #weigh(word: number, count: number, total: number): number {
     const holders = this.#holders[word] as number;
     if (count < total * minShare || holders > this.#count * maxPagesShare) return 0;
     return count * Math.log(this.#count / Math.max(1, holders));
   }
-}
-
-/** "window" of "window manager": the same word stands before or behind it nearly always. */
-function isPartOfPhrase(word: string, words: readonly string[]): boolean {
-  const lower = words.map((each) => each.toLowerCase());
-  const places = lower.flatMap((each, at) => (each === word ? [at] : []));
-  return [-1, 1].some((step) => {
-    const neighbours = places.map((at) => lower[at + step] ?? '').filter((each) => each.length >= minPartChars);
-    const groups = [...Map.groupBy(neighbours, stemOf).values()];
-    return groups.some(({ length }) => length > places.length * phraseShare);
-  });
 }
 
 const minPartChars = 4;
@@ -136,7 +143,10 @@ const startChars = 40;
 
 function startsWithOne(line: string, starts: ReadonlySet<string>): boolean {
   const start = line.slice(0, startChars);
-  for (let end = start.length; end > 0; end -= 1) if (starts.has(start.slice(0, end).trim())) return true;
+  for (let end = start.length; end > 0; end -= 1) {
+    const isWordEnd = !/[\p{L}\p{N}]/u.test(line.charAt(end)) || end === startChars;
+    if (isWordEnd && starts.has(start.slice(0, end).trim())) return true;
+  }
   return false;
 }
 
