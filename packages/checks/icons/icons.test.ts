@@ -2,6 +2,7 @@ import type { IconFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { SiteInput, UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
+import { image } from '../testing/page.ts';
 import { faviconBlocked, faviconBroken, faviconMissing, faviconSize } from './favicon.ts';
 import { logoImageInvalid, logoMarkupMissing } from './logo.ts';
 
@@ -78,10 +79,13 @@ const organisation = (logo: unknown, type = 'Organization') =>
 siteCheckTable(logoMarkupMissing, {
   pass: { given: organisation('/logo.png'), 'a shop': organisation('/logo.png', 'LocalBusiness') },
   issue: {
-    none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] },
+    'a logo in the header': {
+      on: start({ images: [image('/logo.png', { isLogo: true })] }),
+      findings: [{ severity: 'opportunity', urlId: 1 }],
+    },
     'without logo': { on: organisation(undefined), findings: 1 },
   },
-  silent: { 'a start page that was not read': unread },
+  silent: { 'a start page that was not read': unread, 'a blog of a person, without a logo': start({ images: [image('/a.png')] }) },
 });
 
 siteCheckTable(logoImageInvalid, {

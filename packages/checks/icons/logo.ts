@@ -21,7 +21,7 @@ export const logoMarkupMissing = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
-  reads: ['structured-data'],
+  reads: ['images', 'structured-data'],
   settings: {},
   words: {
     name: 'Missing Organization logo markup',
@@ -30,10 +30,11 @@ export const logoMarkupMissing = siteCheck({
     fix: 'Describe the organisation in JSON-LD with name, url and logo.',
   },
   docs: {
-    condition: 'The start page has structured data, but no Organization with a logo; sd-missing reports a start page without any.',
+    condition:
+      'The start page has structured data with an Organization, or a logo in its header or menu, but no Organization with a logo; sd-missing reports a start page without any.',
     found: `
       /
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill"}</script>
     `,
     notFound: `
       /
@@ -47,7 +48,10 @@ export const logoMarkupMissing = siteCheck({
     // Without any, the next step is to begin with it.
     const { jsonLd, microdata, rdfa } = facts.structuredData;
     if (runs('sd-missing') && jsonLd.length + microdata.length + rdfa.length === 0) return [];
-    const hasLogo = listItems(facts.structuredData).some((item) => isOrganisation(item) && item.values('logo').length > 0);
+    const organisations = listItems(facts.structuredData).filter(isOrganisation);
+    // The site of a person, or of a manual, has no logo to name.
+    if (organisations.length === 0 && !facts.images.some(({ isLogo }) => isLogo)) return [];
+    const hasLogo = organisations.some((item) => item.values('logo').length > 0);
     return hasLogo ? [] : [{ urlId: start.id, evidence: {} }];
   },
 });
