@@ -28,8 +28,8 @@ test('a link and the image in it share a group, with alt="" and without alt', ()
   expect(new Set(groups(of(null, '/page')).map(([, group]) => group))).toEqual(new Set(['a link to its own page']));
 });
 
-test('other images are known by their address: not linked, in a link with a name, or where links are not judged', () => {
-  const file = [['img-alt-missing', 'https://site.example/a.png']];
+test('other images are known by their folder: not linked, in a link with a name, or where links are not judged', () => {
+  const file = [['img-alt-missing', 'https://site.example']];
   const of = (over: object, at = 0) => page({ links: [link('/b', over)], images: [image('/a.png', { alt: null, link: at })] });
   expect(groups(of({}, -1))).toEqual(file);
   expect(groups(of({ ...nameless, label: 'Lamps' }))).toEqual(file);
