@@ -3,23 +3,12 @@
  * first text of each, by which the cause is found again in other scans: it never changes. The second is how English says it, where that differs;
  * other languages have theirs beside the words of the checks. `{name}` stands for what is the site's own.
  */
-import { longTextChecks, psiChecks, textChecks } from './cause-phrase-order.ts';
+import { psiChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
+import { phrasesOfMeasures } from './near-limit.ts';
 
 const table = [
-  {
-    checks: longTextChecks,
-    phrases: {
-      'near-limit': 'near the limit',
-    },
-  },
-  {
-    checks: textChecks,
-    phrases: {
-      'text-title': 'title',
-      'text-description': 'description',
-    },
-  },
+  phrasesOfMeasures,
   {
     checks: ['link-to-redirect', 'redirect-list-3xx'],
     phrases: {

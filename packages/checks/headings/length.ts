@@ -2,7 +2,7 @@
 import type { HeadingFact, LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, nearLimit, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
 import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
@@ -29,7 +29,7 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
       const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
-      return { ...(severity === undefined ? {} : { severity }), ...(severity === undefined ? nearLimit(chars, limit) : {}), evidence };
+      return { ...(severity === undefined ? {} : { severity }), evidence };
     },
   );
 }

@@ -59,8 +59,8 @@ const consequences = lookup<number>({
 
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
-  'texts-near-limit': 0.1,
-  'headings-too-short': 0.2,
+  'values-near-limit': 0.02,
+  'texts-too-short': 0.2,
   'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
@@ -161,7 +161,7 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold
     firstUrlId: row.first_url === null ? null : Number(row.first_url),
     cause: row.cause_id === undefined ? null : causeOfTask(row, told, subjectOfCause(about)),
     minutes: effortOf({ check, category, shared: causes - ofPages, ofPages, rows: Number(row.found) }),
-    confidence: confidences[told?.family ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
+    confidence: confidences[told?.family.id ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
   };
 }
