@@ -10,6 +10,12 @@ import { phrasesOfMeasures } from './near-limit.ts';
 const table = [
   phrasesOfMeasures,
   {
+    checks: ['title-too-long'],
+    phrases: {
+      'title-shared-part': ['shared part: {part}', 'many titles share {part}'],
+    },
+  },
+  {
     checks: ['link-to-redirect', 'redirect-list-3xx'],
     phrases: {
       'temporary-redirects': ['temporary', 'temporary redirects'],

@@ -65,7 +65,7 @@ export const titleTooLong = pageCheck({
     name: 'Title too long',
     title: 'Title is too long ({count} characters, at most {limit})',
     why: 'Search results truncate long titles, so nobody reads the last words.',
-    fix: 'Shorten the title and put the most important words first.',
+    fix: 'Shorten the title and put the most important words first. If many titles share a part that makes them too long, shorten it in the template.',
   },
   docs: {
     condition: '> 60 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
