@@ -5,10 +5,17 @@
  */
 import { psiChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
+import { checksOfFamily, referenceGroup } from './check-families.ts';
 import { phrasesOfMeasures } from './near-limit.ts';
 
 const table = [
   phrasesOfMeasures,
+  {
+    checks: checksOfFamily('headings-of-references'),
+    phrases: {
+      'long-by-name': referenceGroup,
+    },
+  },
   {
     checks: ['title-too-long'],
     phrases: {

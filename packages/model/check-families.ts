@@ -10,7 +10,10 @@ export interface CheckFamily {
   readonly group?: string | null;
 }
 
-const shortTexts = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'alt'];
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const shortTexts = [...headings, 'alt'];
+/** The text of the phrase by which scan files name the cause of headings that are long by what they name. */
+export const referenceGroup = 'a section number, code or a question';
 const checkOfShort = (text: string) => `${text === 'alt' ? 'img-alt' : text}-too-short`;
 
 /** One habit of a site, level by level, and what is little past its limit, of any check. */
@@ -27,6 +30,12 @@ const ofHabits: readonly CheckFamily[] = [
     name: 'Values close to their limits',
     checks: measuredChecks,
     group: nearLimitGroup,
+  },
+  {
+    id: 'headings-of-references',
+    name: 'Long headings with code, a number or a question',
+    checks: headings.map((level) => `${level}-too-long`),
+    group: referenceGroup,
   },
 ];
 
@@ -74,7 +83,7 @@ export function familyOf(check: string, group: string | null): CheckFamily | nul
 }
 
 /** `title, h1, links`: what the checks of a family measure; '' for one whose group tells what it is about. */
-export function aboutOf({ id }: CheckFamily, checks: readonly string[]): string {
-  if (id === 'values-near-limit') return measuredBy(checks);
+export function aboutOf({ id, group }: CheckFamily, checks: readonly string[]): string {
+  if (typeof group === 'string') return measuredBy(checks);
   return id === 'texts-too-short' ? shortTexts.filter((text) => checks.includes(checkOfShort(text))).join(', ') : '';
 }

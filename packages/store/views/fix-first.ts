@@ -61,6 +61,7 @@ const consequences = lookup<number>({
 const confidences = lookup<number>({
   'values-near-limit': 0.02,
   'texts-too-short': 0.2,
+  'headings-of-references': 0.1,
   'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
