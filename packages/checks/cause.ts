@@ -3,9 +3,11 @@
  * come from a template or a file, and are one cause on however many pages they are found.
  */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
-import type { Evidence } from '@orbweaver/model/issue.ts';
+import type { Evidence, Finding } from '@orbweaver/model/issue.ts';
+import { isNearLimit } from '@orbweaver/model/near-limit.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { CauseOf, Check, SiteFinding, WholePage } from './check.ts';
 import { groupOf } from './evidence.ts';
 import { firstFrom } from './in-page-order.ts';
@@ -46,6 +48,12 @@ const byCategory: Readonly<Record<CategoryId, CauseOf>> = {
   amp: 'subject',
   'ai-crawlers': 'template',
 };
+
+/** As the scan holds it: what is little past a limit is in one group, whatever its check. An error has lost something, however near the limit. */
+export function inItsGroup<F extends Finding>(check: Check, finding: F): F {
+  if ((finding.severity ?? check.severity) === 'error' || !isNearLimit(check.id, finding.evidence)) return finding;
+  return { ...finding, group: groupOfPhrase('near-limit') };
+}
 
 /** null for a fault of its page alone. */
 export function causeOf(

@@ -1,7 +1,6 @@
 /** The small pieces of evidence that most findings share. */
 
 import type { Evidence } from '@orbweaver/model/issue.ts';
-import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { PageView } from './check.ts';
 
 /** Characters of a value that evidence keeps. */
@@ -35,12 +34,4 @@ export function hashText(text: string): string {
     low = Math.imul(low ^ code, 1597334677);
   }
   return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
-}
-
-/** By which part of a limit a text may exceed it and still be "near" it. */
-const nearShare = 0.1;
-
-/** Texts that hardly exceed a limit are one cause with all others of their kind: none of them is worth a look of its own. */
-export function nearLimit(chars: number, limit: number): { readonly group?: string } {
-  return Math.abs(chars - limit) <= limit * nearShare ? { group: groupOfPhrase('near-limit') } : {};
 }

@@ -1,5 +1,5 @@
 /** What text checks see of a page: its main text without what repeats on the site, or with it where the page is judged alone. */
-import type { LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { HeadingFact, LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 
 interface Amount {
   readonly words: number;
@@ -17,6 +17,8 @@ export interface MainText {
   readonly syllables: { readonly words: number; readonly syllables: number } | null | undefined;
   /** Headings of the second level. */
   readonly h2Count: number;
+  /** Of the page. */
+  headings(): readonly Pick<HeadingFact, 'level' | 'place' | 'hidden'>[];
   /** Local names of the types of structured data. */
   types(): readonly string[];
   /** Of the page, without those that may stand in what repeats. */
@@ -50,6 +52,7 @@ export function textOfPage({ text, headings, links, structuredData }: JudgedText
     language: text.written ?? text.language,
     syllables: text.syllables,
     h2Count: headings.filter(({ level }) => level === 2).length,
+    headings: () => headings,
     types: () => [...structuredData.jsonLd, ...structuredData.microdata].flatMap(({ types }) => types.map(localName)),
     links: () => links,
   };

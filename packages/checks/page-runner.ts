@@ -5,7 +5,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
-import { causeOf } from './cause.ts';
+import { causeOf, inItsGroup } from './cause.ts';
 import type { AppliesTo, Check, PageCheck, Settings, WholePage } from './check.ts';
 import { bound } from './gather.ts';
 import { FactsLost, indexabilityOf } from './lost-facts.ts';
@@ -157,7 +157,8 @@ function openGates(page: WholePage, isIndexable: boolean): number {
 }
 
 function collect(check: Check, results: readonly Finding[], page: WholePage, into: PageFinding[]): void {
-  for (const finding of bound(results, results.length)) {
+  for (const found of bound(results, results.length)) {
+    const finding = inItsGroup(check, found);
     into.push({ check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOf(check, finding, page) });
   }
 }

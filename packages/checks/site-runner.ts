@@ -6,7 +6,7 @@ import type { FactGroup } from '@orbweaver/model/fact-groups.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
-import { causeOf, causeOfSiteFinding } from './cause.ts';
+import { causeOf, causeOfSiteFinding, inItsGroup } from './cause.ts';
 import type { Check, Settings, SiteCheck, SiteFinding, TextCheck } from './check.ts';
 import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
@@ -51,7 +51,8 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
       const results = check.run(site, settingsOf(check, options.settings), (id) => selected.has(id));
       isUntested = 'notTested' in results;
       if ('notTested' in results) tally.addNotTested(index, results.notTested);
-      for (const finding of 'notTested' in results ? (results.findings ?? []) : results) {
+      for (const found of 'notTested' in results ? (results.findings ?? []) : results) {
+        const finding = inItsGroup(check, found);
         count++;
         yield { check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOfSiteFinding(check, finding) };
       }
@@ -74,13 +75,15 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
         else if ('notTested' in result) tally.addNotTested(index, result.notTested);
         else {
           tally.add(index, outcome.failed);
-          for (const finding of result)
+          for (const found of result) {
+            const finding = inItsGroup(check, found);
             yield {
               check: check.id,
               severity: finding.severity ?? check.severity,
               finding: { ...finding, urlId },
               cause: causeOf(check, finding, null),
             };
+          }
         }
       }
     } catch (error) {

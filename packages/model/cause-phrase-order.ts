@@ -2,9 +2,9 @@
 
 import { phrasesOfFiles } from './cause-phrases-of-files.ts';
 import { checksOfFamily } from './check-families.ts';
+import { measuredChecks } from './near-limit.ts';
 
-export const longTextChecks: readonly string[] = checksOfFamily('texts-near-limit');
-export const textChecks: readonly string[] = longTextChecks.flatMap((check) => [check, check.replace('long', 'short')]);
+const shortTextChecks: readonly string[] = checksOfFamily('texts-too-short');
 
 export const psiChecks: readonly string[] = [
   'performance-score',
@@ -29,7 +29,7 @@ interface CauseList {
 
 /** Causes that are about several things at once: each of them is a phrase or a term. */
 export const causeLists: readonly CauseList[] = [
-  { checks: textChecks, separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'alt'] },
+  { checks: [...measuredChecks, ...shortTextChecks], separator: ', ', terms: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'alt', 'Open Graph'] },
   {
     checks: ['amp-structure-invalid'],
     separator: ', ',

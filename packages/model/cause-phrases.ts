@@ -3,21 +3,23 @@
  * first text of each, by which the cause is found again in other scans: it never changes. The second is how English says it, where that differs;
  * other languages have theirs beside the words of the checks. `{name}` stands for what is the site's own.
  */
-import { longTextChecks, psiChecks, textChecks } from './cause-phrase-order.ts';
+import { psiChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
+import { checksOfFamily, referenceGroup } from './check-families.ts';
+import { phrasesOfMeasures } from './near-limit.ts';
 
 const table = [
+  phrasesOfMeasures,
   {
-    checks: longTextChecks,
+    checks: checksOfFamily('headings-of-references'),
     phrases: {
-      'near-limit': 'near the limit',
+      'long-by-name': referenceGroup,
     },
   },
   {
-    checks: textChecks,
+    checks: ['title-too-long'],
     phrases: {
-      'text-title': 'title',
-      'text-description': 'description',
+      'title-shared-part': ['shared part: {part}', 'many titles share {part}'],
     },
   },
   {

@@ -1,23 +1,41 @@
+import { measuredBy, measuredChecks, nearLimitGroup } from './near-limit.ts';
+
 /** Checks that tell one fault from several sides, such as a dead page and the links to it: what they find is one issue, which lists show in one line. */
 export interface CheckFamily {
   readonly id: string;
-  /** In English; other languages have it beside the words of the checks. What it is about follows: `Headings too short: h1, h2`. */
+  /** In English; other languages have it beside the words of the checks. What it is about follows: `Headings and alt texts too short: h1, h2`. */
   readonly name: string;
   readonly checks: readonly string[];
+  /** The group of the findings that it is about, null for those without one; where it is not named, any. */
+  readonly group?: string | null;
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const texts = ['title', 'description', ...headings, 'alt'];
-/** How the ids of the checks of a text's length begin. */
-const lengthCheckOf = (text: string) => `${text === 'alt' ? 'img-alt' : text}-too-`;
+const shortTexts = [...headings, 'alt'];
+/** The text of the phrase by which scan files name the cause of headings that are long by what they name. */
+export const referenceGroup = 'a section number, code or a question';
+const checkOfShort = (text: string) => `${text === 'alt' ? 'img-alt' : text}-too-short`;
 
-/** One habit of a site, level by level, and texts a little over their limits: longer ones have a cause each. */
-const ofTexts: readonly CheckFamily[] = [
-  { id: 'headings-too-short', name: 'Headings too short', checks: headings.map((level) => `${level}-too-short`) },
+/** One habit of a site, level by level, and what is little past its limit, of any check. */
+const ofHabits: readonly CheckFamily[] = [
   {
-    id: 'texts-near-limit',
-    name: 'Texts slightly too long',
-    checks: texts.map((text) => `${lengthCheckOf(text)}long`),
+    id: 'texts-too-short',
+    name: 'Headings and alt texts too short',
+    checks: shortTexts.map(checkOfShort),
+    // Alt texts of dots only have one.
+    group: null,
+  },
+  {
+    id: 'values-near-limit',
+    name: 'Values close to their limits',
+    checks: measuredChecks,
+    group: nearLimitGroup,
+  },
+  {
+    id: 'headings-of-references',
+    name: 'Long headings with code, a number or a question',
+    checks: headings.map((level) => `${level}-too-long`),
+    group: referenceGroup,
   },
 ];
 
@@ -40,7 +58,7 @@ const ofImages: readonly CheckFamily[] = [
   },
 ];
 
-export const checkFamilies: readonly CheckFamily[] = [...ofTexts, ...ofTargets, ...ofImages];
+export const checkFamilies: readonly CheckFamily[] = [...ofHabits, ...ofTargets, ...ofImages];
 
 export function checksOfFamily(id: string): readonly string[] {
   return checkFamilies.find((family) => family.id === id)?.checks ?? [];
@@ -58,7 +76,14 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
   return `${check} ${severity}`;
 }
 
-/** `title, h1, h3`: the texts that checks of lengths are about; '' for others, whose group tells what they are about. */
-export function textsOf(checks: readonly string[]): string {
-  return texts.filter((text) => checks.some((check) => check.startsWith(lengthCheckOf(text)))).join(', ');
+/** The family that tells a cause of this check and group: null for one that is told by its check. */
+export function familyOf(check: string, group: string | null): CheckFamily | null {
+  const families = checkFamilies.filter(({ checks }) => checks.includes(check));
+  return families.find((family) => family.group === group) ?? families.find((family) => family.group === undefined) ?? null;
+}
+
+/** `title, h1, links`: what the checks of a family measure; '' for one whose group tells what it is about. */
+export function aboutOf({ id, group }: CheckFamily, checks: readonly string[]): string {
+  if (typeof group === 'string') return measuredBy(checks);
+  return id === 'texts-too-short' ? shortTexts.filter((text) => checks.includes(checkOfShort(text))).join(', ') : '';
 }

@@ -1,5 +1,5 @@
 /** The causes of a family of checks, as far as they are about no text of their own. The file keeps one of each check and severity. */
-import { checkFamilies } from '@orbweaver/model/check-families.ts';
+import { type CheckFamily, checkFamilies, familyOf } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { isTexts } from './cause-words.ts';
 import type { Database } from './ports.ts';
@@ -9,25 +9,24 @@ export interface FamilyCause {
   readonly id: number;
   readonly check: string;
   readonly severity: Severity;
-  /** Its id. */
-  readonly family: string;
+  readonly family: CheckFamily;
   /** Names the whole in any scan of the site, as `causeIdentity` does for one cause. */
   readonly identity: string;
 }
 
-const familyOf: ReadonlyMap<string, string> = new Map(checkFamilies.flatMap(({ id, checks }) => checks.map((check) => [check, id])));
+const familyChecks = JSON.stringify([...new Set(checkFamilies.flatMap(({ checks }) => checks))]);
 
 export function readFamilyCauses(database: Database): FamilyCause[] {
   const query = `SELECT c.id, k.check_id, k.severity, c.key FROM causes c JOIN cause_kinds k ON k.id = c.kind_id
     WHERE k.check_id IN (SELECT value FROM json_each(?)) AND c.subject IS NULL AND c.url_id IS NULL`;
   return database
     .prepare(query)
-    .all(JSON.stringify([...familyOf.keys()]))
+    .all(familyChecks)
     .flatMap(({ id, check_id, severity: stored, key }) => {
       const severity = severities.find((each) => each === stored);
-      const family = familyOf.get(String(check_id));
-      if (severity === undefined || family === undefined) return [];
-      return [{ id: Number(id), check: String(check_id), severity, family, identity: JSON.stringify([key, family, null, null]) }];
+      const family = familyOf(String(check_id), key as string | null);
+      if (severity === undefined || family === null) return [];
+      return [{ id: Number(id), check: String(check_id), severity, family, identity: JSON.stringify([key, family.id, null, null]) }];
     });
 }
 

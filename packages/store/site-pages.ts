@@ -96,6 +96,7 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       sentences: Number(row.sentences),
       ...(facts === null ? columnsOf(row) : saidIn(facts)),
       // Seldom asked for.
+      headings: () => reader.facts(urlId)?.headings ?? [],
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
       links: () => linksOf(reader.facts(urlId), Number(row.words)),
     };

@@ -80,7 +80,7 @@ describe('short headings of all levels and severities', () => {
     expect(counts).toHaveLength(2);
     expect(fixFirst(database, categoryOf, 9).tasks.other).toMatchObject([
       { check: 'title-too-short' },
-      { check: 'h2-too-short', toldAs: 'headings-too-short', causes: 1, rows: 4, cause: { about: 'h2, h3', isTold: true } },
+      { check: 'h2-too-short', toldAs: 'texts-too-short', causes: 1, rows: 4, cause: { about: 'h2, h3', isTold: true } },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('short headings of all levels and severities', () => {
     applyIgnores(database);
     expect(causeLines(database, categoryOf)).toMatchObject([
       { check: 'title-too-short' },
-      { check: 'h3-too-short', severity: 'notice', causes: 1, rows: 2, listed: [{ toldAs: 'headings-too-short', subject: 'h3' }] },
+      { check: 'h3-too-short', severity: 'notice', causes: 1, rows: 2, listed: [{ toldAs: 'texts-too-short', subject: 'h3' }] },
     ]);
   });
 
@@ -210,7 +210,7 @@ it('a link without a name and its image without alt text are one line, by the na
   ]);
 });
 
-describe('texts slightly over their limits', () => {
+describe('values close to their limits', () => {
   const near = { group: 'near the limit' };
   const found: readonly Found[] = [
     ['/a', 'h2-too-long', 'notice', near],
@@ -222,7 +222,7 @@ describe('texts slightly over their limits', () => {
 
   it('are one issue by the name of the family, beside those that are far over', () => {
     expect(causesOf(scan(found), { check: 'description-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
-      { toldAs: 'texts-near-limit', subject: 'title, description, h2, alt', rows: 4 },
+      { toldAs: 'values-near-limit', subject: 'title, description, h2, alt', rows: 4 },
     ]);
     expect(causesOf(scan(found), { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
       { toldAs: 'title-too-long', subject: 'much too long', rows: 1 },
@@ -232,7 +232,7 @@ describe('texts slightly over their limits', () => {
   it('are one entry of the overview with those of their check and severity that are far over', () => {
     const counts = countChecks(new ScanTables(scan(found), { categoryOf }));
     expect(counts.map(({ check, severity, causes, rows, told }) => [check, severity, causes, rows, told?.toldAs])).toEqual([
-      ['description-too-long', 'warning', 1, 4, 'texts-near-limit'],
+      ['description-too-long', 'warning', 1, 4, 'values-near-limit'],
       ['title-too-long', 'warning', 1, 1, undefined],
     ]);
     const ofTitles = scan([...found, ['/c', 'title-too-long', 'warning', near]]);
@@ -245,7 +245,7 @@ describe('texts slightly over their limits', () => {
   it('give their name to an entry of the report that is about no others', () => {
     const told = (more: readonly Found[]) => toldTallies(scan([...found, ...more]), categoryOf).map(({ check, toldAs }) => [check, toldAs]);
     expect(told([])).toEqual([
-      ['description-too-long', 'texts-near-limit'],
+      ['description-too-long', 'values-near-limit'],
       ['title-too-long', undefined],
     ]);
     expect(told([['/c', 'title-too-long', 'warning', near]])).toEqual([['title-too-long', undefined]]);
@@ -255,14 +255,29 @@ describe('texts slightly over their limits', () => {
     const { tasks } = fixFirst(scan(found), categoryOf, 9);
     expect(tasks.other.map(({ toldAs, cause }) => [toldAs, cause?.about])).toEqual([
       ['title-too-long', 'much too long'],
-      ['texts-near-limit', 'title, description, h2, alt'],
+      ['values-near-limit', 'title, description, h2, alt'],
+    ]);
+  });
+
+  it('are one issue with all that is measured, under the worst severity', () => {
+    const of = scan([
+      ...found,
+      ['/e', 'html-dom-size', 'notice', near],
+      ['/f', 'content-thin', 'notice', near],
+      ['/g', 'html-dom-size', 'notice', { group: 'elements' }],
+    ]);
+    expect(causesOf(of, { check: 'description-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
+      { toldAs: 'values-near-limit', subject: 'title, description, h2, alt, words, DOM size', rows: 6 },
+    ]);
+    expect(causesOf(of, { check: 'html-dom-size', severity: 'notice' }, { isTold: true })).toMatchObject([
+      { toldAs: 'html-dom-size', rows: 1 },
     ]);
   });
 
   it('have the name of the family where one check has found them, too', () => {
     const database = scan([['/b', 'title-too-long', 'warning', near]]);
     expect(causesOf(database, { check: 'title-too-long', severity: 'warning' }, { isTold: true })).toMatchObject([
-      { toldAs: 'texts-near-limit', subject: 'title' },
+      { toldAs: 'values-near-limit', subject: 'title' },
     ]);
   });
 });

@@ -2,7 +2,7 @@
  * Causes that are told as one: those of a family of checks, whatever their levels and severities. The file keeps each of them; what counts and
  * lists by cause takes them for one.
  */
-import { textsOf } from '@orbweaver/model/check-families.ts';
+import { aboutOf, type CheckFamily } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { type FamilyCause, readFamilyCauses } from './family-causes.ts';
 import { notIgnored } from './ignores.ts';
@@ -15,11 +15,10 @@ export interface ToldCause {
   readonly severity: Severity;
   /** See `FamilyCause`. */
   readonly identity: string;
-  /** `title, h1, h3`: the texts that have it; '' where it is about a URL. */
+  /** `title, h1, links`: what is too short, or near its limit; '' where it is about a URL. */
   readonly about: string;
-  /** The id of its family. */
-  readonly family: string;
-  /** By whose name it is told: its family's where it is about texts or several checks have found it, else its check's. */
+  readonly family: CheckFamily;
+  /** By whose name it is told: its family's where it says what it is about or several checks have found it, else its check's. */
   readonly toldAs: string;
 }
 
@@ -37,8 +36,8 @@ export function readToldCauses(database: Database, of: readonly Severity[] = sev
   for (const found of Map.groupBy(parts, ({ identity }) => identity).values()) {
     const [{ id, check, severity, identity, family }] = found.toSorted(inOrder) as [Part];
     const checks = new Set(found.map((each) => each.check));
-    const about = textsOf([...checks]);
-    const cause = { id, check, severity, identity, family, about, toldAs: about !== '' || checks.size > 1 ? family : check };
+    const about = aboutOf(family, [...checks]);
+    const cause = { id, check, severity, identity, family, about, toldAs: about !== '' || checks.size > 1 ? family.id : check };
     for (const part of found) told.set(part.id, cause);
   }
   return told;

@@ -2,17 +2,17 @@
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, nearLimit, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 
-function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number, groupOf: typeof nearLimit = () => ({})): PageOutcome {
+function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
   const meta = metaNamed(page, 'description');
   if (meta === null) return 'not-applicable';
   const text = contentOf(meta);
   if (text === '') return 'not-applicable';
   const chars = countColumns(text);
   if (!isWrong(chars)) return 'pass';
-  return [{ ...groupOf(chars, limit), evidence: { value: cut(text), count: chars, limit, ...pixelsOf(text), ...spot(page, meta.offset) } }];
+  return [{ evidence: { value: cut(text), count: chars, limit, ...pixelsOf(text), ...spot(page, meta.offset) } }];
 }
 
 /** The letters of a description in search results. */
@@ -72,7 +72,7 @@ export const descriptionTooLong = pageCheck({
     notFound:
       '<meta name="description" content="Brass and glass lamps for desk, floor and wall, made to order in our workshop in Leeds. See all twelve colours, compare sizes and find a shop near you.">',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
 
 export const descriptionOutsideRecommended = pageCheck({

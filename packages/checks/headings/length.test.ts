@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { heading, link, page } from '../testing/page.ts';
 import { headingTooLong, headingTooShort } from './length.ts';
@@ -20,6 +22,7 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
     Object.fromEntries(
       (['nav', 'aside', 'footer'] as const).map((place) => [place, page({ headings: [heading(level, text, { place })] })]),
     );
+  const byName = { group: 'a section number, code or a question' };
   const [shortEntry, longEntry] = [entry('Xen'), entry('x'.repeat(80))];
   pageCheckTable(headingTooShort(level), {
     pass: { '10 characters': of(10), '60 characters': of(60) },
@@ -57,8 +60,34 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
         on: of(71),
         findings: [{ severity: level === 1 ? 'warning' : 'notice', group: 'near the limit', evidence: { count: 71, limit: 70 } }],
       },
-      'far from the limit': { on: of(74), findings: [{ evidence: { count: 74 } }] },
+      'far from the limit': { on: of(78), findings: [{ evidence: { count: 78 } }] },
+      'a section number, code, a question and a signature': {
+        on: page({
+          headings: [
+            heading(level, `7.10.11.12. ${'x'.repeat(70)}¶`),
+            heading(level, `${'x'.repeat(80)}`, { hasCode: true }),
+            heading(level, `Why ${'x'.repeat(80)}?`),
+            heading(level, `open<Server, Reply>(${'x'.repeat(150)}): void \u200b`),
+            heading(level, `Reply<Server, ${'x'.repeat(150)}>`),
+          ],
+        }),
+        findings: [byName, byName, byName, byName, byName],
+      },
     },
     silent: level === 1 ? silent : { ...silent, 'the entry of a list, a link to its page': longEntry, ...boxes('x'.repeat(80)) },
   });
 }
+
+test('a long heading keeps a cause of its own where neither its number nor its code is what makes it long', () => {
+  const { findings } = compilePageChecks([headingTooLong(2)], { categories: null, settings: {} }).run(
+    page({
+      headings: [
+        heading(2, `7.10. ${'x'.repeat(78)}`),
+        heading(2, 'x'.repeat(150), { hasCode: true }),
+        heading(2, `Opening (as millers do) ${'x'.repeat(60)}`),
+        heading(2, `3 lamps ${'x'.repeat(71)}`),
+      ],
+    }),
+  );
+  expect(findings.map(({ cause }) => cause?.subject === null)).toEqual([false, false, false, false]);
+});

@@ -1,11 +1,13 @@
 /** How long headings are, in user-perceived characters, wide ones counted twice: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
 import type { HeadingFact, LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, nearLimit, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
+import { type HeadingLevel, headingsAt, withoutMark, withoutNumber } from './levels.ts';
+import { isSignature } from './reference-headings.ts';
 
 interface Verdict {
   readonly limit: number;
@@ -29,10 +31,25 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
       const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
-      return { ...(severity === undefined ? {} : { severity }), ...(severity === undefined ? nearLimit(chars, limit) : {}), evidence };
+      const isNamed = severity === undefined && isLongByName(heading, { chars, limit });
+      return { ...(severity === undefined ? {} : { severity }), ...(isNamed ? { group: groupOfPhrase('long-by-name') } : {}), evidence };
     },
   );
 }
+
+/** Names of code, section numbers and questions take their room: such headings are one cause, unless one is far too long with little code. */
+function isLongByName(
+  { hasCode, text: marked }: HeadingFact,
+  { chars, limit }: { readonly chars: number; readonly limit: number },
+): boolean {
+  const text = withoutMark(marked);
+  if (isSignature(text)) return true;
+  if (chars > limit * farTimes) return false;
+  return hasCode === true || /[?؟？]$/u.test(text) || countColumns(withoutNumber(text)) <= limit;
+}
+
+/** From so many times the limit a heading is a paragraph. */
+const farTimes = 2;
 
 /** A heading of a menu, a sidebar or a footer ("This page") names a box, not a section of the text. */
 function isLabel({ place }: HeadingFact): boolean {
@@ -108,7 +125,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     },
     docs: {
       condition:
-        'More than 70 characters; Chinese, Japanese and Korean characters count double. Below h1, list entries that are links to their page, and headings of menus, sidebars and footers are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code, a section number or a question are one issue. Below h1, list entries that are links to their page, and headings of menus, sidebars and footers are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

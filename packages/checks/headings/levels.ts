@@ -24,7 +24,13 @@ export function headingsAt(page: PageView<'headings'>, level: HeadingLevel): rea
   return byLevel[level] ?? none;
 }
 
-/** Generators of documentation end headings with a link to themselves that shows when pointed at. */
+/** Generators of documentation end headings with a link to themselves, a sign or a space without width. */
 export function withoutMark(text: string): string {
-  return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
+  return text.endsWith('¶') || text.endsWith('\u200b') ? text.slice(0, -1).trimEnd() : text;
+}
+
+/** `Binary dependencies` of `7.2. Binary dependencies`, and likewise after `F.1`. */
+export function withoutNumber(text: string): string {
+  const [number = ''] = /^(?:\d+|[A-Z])(?:\.\d+)*\.?\s/.exec(text) ?? [];
+  return number.includes('.') ? text.slice(number.length) : text;
 }

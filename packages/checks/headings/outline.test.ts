@@ -27,8 +27,24 @@ textCheckTable(h2Missing, {
       on: page({ headings: [main], text: { words: 301 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 301, limit: 300 } }],
     },
+    'one heading below, and those of a side column': {
+      on: page({
+        headings: [
+          main,
+          heading(3, 'Light', { offset: 360 }),
+          heading(3, 'Menu', { place: 'aside', offset: 370 }),
+          heading(4, 'About', { place: 'footer', offset: 380 }),
+        ],
+        text: { words: 900 },
+      }),
+      findings: 1,
+    },
   },
   silent: {
+    'sections of another level, which its own checks tell': page({
+      headings: [main, heading(3, 'Light', { offset: 360 }), heading(3, 'Shade', { offset: 370 })],
+      text: { words: 900 },
+    }),
     'a short text': page({ text: { words: 300 } }),
     'a table of contents': page({ text: { words: 301 }, links: [link('/a', { text: 'word '.repeat(151) })] }),
     noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }),

@@ -11,6 +11,11 @@ function isCodeName(text: string): boolean {
   return text.length <= maxNameChars && codeName.test(text);
 }
 
+/** `open<Server>(to: Options): void`, `Reply<Server>`: a name, and what it is called with or made of directly behind it. */
+export function isSignature(text: string): boolean {
+  return /^[\p{L}_$@#~][\p{L}\p{N}_$@#~.:]*[(<]/u.test(text) && /[)>]/.test(text);
+}
+
 /** Whether a heading names a function or constructor: in the company of such names one word will do, as `get` and `Thread`. */
 export function codeNamesAmong(headings: readonly HeadingFact[]): (text: string) => boolean {
   const hasNames = headings.some(({ text }) => isCodeName(withoutMark(text)));

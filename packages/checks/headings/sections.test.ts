@@ -49,6 +49,9 @@ for (const level of [2, 3, 4, 5, 6] as const) {
       ),
       'methods that are there for several kinds of parameters': of('indexOf', 'indexOf', 'get', 'get', 'isEmpty', 'Thread', 'Thread'),
       'boxes of an explanation': of('Note', 'How it works', 'Note'),
+      'boxes with a colon': of('Note:', 'How it works', 'Note:'),
+      figures: of('53%', 'Visitors', '53%', '1,204', '1,204'),
+      'titles of hidden dialogs': page({ headings: [heading(level, 'Save'), heading(level, 'Save', { hidden: true })] }),
       'entries of a list of pages': page({
         headings: [heading(level, 'IPv6', { offset: 300 }), heading(level, 'IPv6', { offset: 400 })],
         links: [link('/en/ipv6/', { text: 'IPv6', offset: 305 }), link('/de/ipv6/', { text: 'IPv6', offset: 405 })],

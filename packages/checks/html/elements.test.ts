@@ -31,10 +31,12 @@ pageCheckTable(htmlDomSize, {
   },
   issue: {
     elements: {
-      on: documentWith({ elements: 1501, maxDepth: 99 }),
+      on: documentWith({ elements: 1651, maxDepth: 99 }),
       findings: [{ severity: 'notice', group: 'elements', evidence: { limit: 1500 } }],
     },
-    depth: { on: documentWith({ maxDepth: 33 }), findings: [{ group: 'depth' }] },
+    depth: { on: documentWith({ maxDepth: 36 }), findings: [{ group: 'depth' }] },
+    'near the limits': { on: documentWith({ elements: 1501 }), findings: [{ group: 'near the limit' }] },
+    'a depth near the limit': { on: documentWith({ maxDepth: 33 }), findings: [{ group: 'near the limit' }] },
   },
   silent: { 'an error page': page({}, { status: 404 }) },
 });

@@ -4,7 +4,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck, type RunsCheck } from '../check.ts';
-import { cut, groupOf, nearLimit, spot } from '../evidence.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { isNameless, namelessGroup } from '../links/nameless.ts';
 
@@ -131,7 +131,6 @@ export const imgAltTooLong = pageCheck({
       page,
       (image) => image.alt !== null && image.alt.length * 2 > settings.maxChars && altChars(image) > settings.maxChars,
       (image) => describeAlt(image, settings.maxChars),
-      (image) => nearLimit(altChars(image), settings.maxChars).group ?? groupOf(addressOf(image)),
     ),
 });
 

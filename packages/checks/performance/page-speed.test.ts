@@ -42,8 +42,9 @@ const files = (count: number, href: (n: number) => string) =>
 pageCheckTable(perfRequestsMany, {
   pass: { hundred: files(100, (n) => `/${n}.js`) },
   issue: {
-    files: { on: files(101, (n) => `/${n}.js`), findings: [{ severity: 'notice', group: 'files', evidence: { count: 101 } }] },
-    hosts: { on: files(21, (n) => `https://${n}.example/a.js`), findings: [{ group: 'hosts' }] },
+    files: { on: files(111, (n) => `/${n}.js`), findings: [{ severity: 'notice', group: 'files', evidence: { count: 111 } }] },
+    'one file too many': { on: files(101, (n) => `/${n}.js`), findings: [{ group: 'near the limit' }] },
+    hosts: { on: files(23, (n) => `https://${n}.example/a.js`), findings: [{ group: 'hosts' }] },
   },
   silent: {
     'images that load lazily': page({ images: Array.from({ length: 200 }, (_, n) => image(`/${n}.png`, { loading: 'lazy' })) }),

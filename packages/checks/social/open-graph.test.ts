@@ -55,14 +55,15 @@ pageCheckTable(ogTitleTooLong, {
   },
   issue: {
     'another text than the title': {
-      on: page({ openGraph: tags([['og:title', 'a'.repeat(61)]]), titles: [{ text: 'Lamps', inHead: true, offset: 100 }] }),
+      on: page({ openGraph: tags([['og:title', 'a'.repeat(67)]]), titles: [{ text: 'Lamps', inHead: true, offset: 100 }] }),
       findings: [{ group: 'og:title' }],
     },
     title: {
-      on: of(['og:title', 'a'.repeat(61)]),
-      findings: [{ severity: 'opportunity', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
+      on: of(['og:title', 'a'.repeat(67)]),
+      findings: [{ severity: 'opportunity', group: 'og:title', evidence: { count: 67, limit: 60, offset: 250 } }],
     },
-    description: { on: of(['og:description', 'a'.repeat(201)]), findings: [{ group: 'og:description' }] },
+    'near the limit': { on: of(['og:title', 'a'.repeat(61)]), findings: [{ group: 'near the limit' }] },
+    description: { on: of(['og:description', 'a'.repeat(221)]), findings: [{ group: 'og:description' }] },
   },
   silent: { 'no Open Graph': page() },
 });

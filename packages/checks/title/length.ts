@@ -2,17 +2,16 @@
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
-import { cut, nearLimit, spot } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
 
-function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number, groupOf: typeof nearLimit = () => ({})): PageOutcome {
+function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
   const title = mainTitle(page);
   if (title === null || isBlank(title.text)) return 'not-applicable';
   const chars = countColumns(title.text);
   if (!isWrong(chars)) return 'pass';
   return [
     {
-      ...groupOf(chars, limit),
       evidence: { value: cut(title.text), count: chars, limit, ...pixelsOf(title.text), ...spot(page, title.offset) },
     },
   ];
@@ -66,14 +65,14 @@ export const titleTooLong = pageCheck({
     name: 'Title too long',
     title: 'Title is too long ({count} characters, at most {limit})',
     why: 'Search results truncate long titles, so nobody reads the last words.',
-    fix: 'Shorten the title and put the most important words first.',
+    fix: 'Shorten the title and put the most important words first. If many titles share a part that makes them too long, shorten it in the template.',
   },
   docs: {
     condition: '> 60 characters (setting); Chinese, Japanese and Korean characters count double; the width in pixels is reported too.',
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
     notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars, nearLimit),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
 
 export const titleBelowRecommended = pageCheck({

@@ -35,6 +35,9 @@ const efforts = lookup<Effort>({
   'description-too-short': { shared: 120, page: 8, text: 8 },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}-too-short`, { shared: 240, page: 8, text: 8 }])),
   'h2-missing': { shared: 30, page: 20 },
+  // A file that was not uploaded, or an address in a template.
+  'css-broken': { shared: 15, page: 15 },
+  'js-broken': { shared: 15, page: 15 },
   'js-file-large': { shared: 240, page: 240 },
   'js-render-blocking': { shared: 30, page: 30 },
   'js-unminified': { shared: 60, page: 60 },

@@ -6,7 +6,7 @@ import { type FixTask, fixFirst, rank } from './fix-first.ts';
 import { detectSiteKind } from './site-kind.ts';
 
 const site = 'http://site.test';
-const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean }>) => ({
+const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean; readonly usedOn: number }>) => ({
   ...{
     check,
     toldAs: check,
@@ -36,6 +36,11 @@ describe('rank', () => {
       'what is hardly felt after what costs visits, though it is done sooner',
       [task('img-dimensions-missing', { minutes: 5 }), task('description-missing', {})],
       ['description-missing', 'img-dimensions-missing'],
+    ],
+    [
+      'a file by the pages that use it',
+      [task('img-broken', { severity: 'error' }), task('js-broken', { severity: 'error', usedOn: 80, minutes: 15 })],
+      ['js-broken', 'img-broken'],
     ],
     ['by pages', [task('few', { urls: 2 }), task('many', { urls: 80 })], ['many', 'few']],
     ['by confidence', [task('unsure', { confidence: 0.5 }), task('sure', {})], ['sure', 'unsure']],
@@ -148,4 +153,23 @@ describe('the kind of a site', () => {
   ] as const)('%s by %s', (kind, sign, pages) => {
     expect(detectSiteKind(scan(pages))).toMatchObject({ kind, sign });
   });
+});
+
+it('a file that is missing on each page comes first', () => {
+  const database = temporaryDatabase();
+  const example = new ExampleScan(database);
+  const urlIds = ['/', '/a', '/b.js', '/c.png'].map((path) => example.add(`${site}${path}`, { depth: 1, facts: {} }));
+  const found = (at: number, check: string, evidence: object): IssueRow => ({
+    urlId: urlIds[at] as number,
+    check,
+    severity: 'error',
+    evidence: JSON.stringify(evidence),
+    group: `${site}/${at}`,
+  });
+  example.issues(found(3, 'img-broken', { pages: 1 }), found(2, 'js-broken', { pages: 40 }));
+  example.finish();
+  expect(fixFirst(database, () => 'images', 9).tasks.other.map(({ check, urls }) => [check, urls])).toEqual([
+    ['js-broken', 1],
+    ['img-broken', 1],
+  ]);
 });

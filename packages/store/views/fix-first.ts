@@ -59,8 +59,9 @@ const consequences = lookup<number>({
 
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
-  'texts-near-limit': 0.1,
-  'headings-too-short': 0.2,
+  'values-near-limit': 0.02,
+  'texts-too-short': 0.2,
+  'headings-of-references': 0.1,
   'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
@@ -93,6 +94,12 @@ export function fixFirst(database: Database, categoryOf: (check: string) => stri
   return { detected: detectSiteKind(database), tasks: Object.fromEntries(ranked) };
 }
 
+interface RankedTask extends FixTask {
+  readonly isOnSite: boolean;
+  /** Pages that use the file that it is about: a missing script is missing on each. */
+  readonly usedOn?: number | undefined;
+}
+
 interface Ranking {
   readonly kind: SiteKind;
   /** Of the site. */
@@ -101,16 +108,16 @@ interface Ranking {
 }
 
 /** The tasks that are worth most for their effort, best first; one of a check, which stands for the others. */
-export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[], { kind, pages, limit }: Ranking): FixTask[] {
+export function rank(tasks: readonly RankedTask[], { kind, pages, limit }: Ranking): FixTask[] {
   const emphasis = emphases[kind];
-  const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite }: (typeof tasks)[number]) => {
-    const reach = Math.max(urls, isOnSite ? siteShare * pages : 0);
+  const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite, usedOn }: RankedTask) => {
+    const reach = Math.max(urls, isOnSite ? siteShare * pages : 0, usedOn ?? 0);
     const effect = effects[severity] * (consequences[check] ?? 1);
     return (effect * (emphasis[check] ?? emphasis[category] ?? 1) * reach * confidence) / minutes;
   };
   const best = new Map<string, { readonly task: FixTask; readonly worth: number }>();
-  for (const { isOnSite, ...task } of tasks) {
-    const worth = worthOf({ ...task, isOnSite });
+  for (const { isOnSite, usedOn, ...task } of tasks) {
+    const worth = worthOf({ ...task, isOnSite, usedOn });
     if (worth > (best.get(task.check)?.worth ?? 0)) best.set(task.check, { task, worth });
   }
   return [...best.values()]
@@ -122,11 +129,12 @@ export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[
 /** What tells of the scan, not of the site: there is nothing to mend. */
 const ofTheScan: ReadonlySet<string> = new Set(['other-hosts-unreachable']);
 
-function readTasks(database: Database, categoryOf: (check: string) => string): (FixTask & { readonly isOnSite: boolean })[] {
+function readTasks(database: Database, categoryOf: (check: string) => string): RankedTask[] {
   const told = readToldCauses(database);
   const issues = issuesAsTold(told);
   const line = 'i.told_check AS check_id, i.told_severity AS severity';
-  const counted = 'count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
+  const counted = `count(DISTINCT i.told_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site,
+    max(i.evidence ->> '$.pages') AS used_on`;
   const checks = database
     .prepare(
       `SELECT ${line}, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own,
@@ -149,7 +157,7 @@ function readTasks(database: Database, categoryOf: (check: string) => string): (
   return [...whole, ...single].map((row) => taskFrom(row, categoryOf, told)).filter(({ check }) => !ofTheScan.has(check));
 }
 
-function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold: ToldCauses): FixTask & { readonly isOnSite: boolean } {
+function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold: ToldCauses): RankedTask {
   const check = String(row.check_id);
   const told = causesTold.get(Number(row.cause_id));
   const category = categoryOf(check);
@@ -161,8 +169,9 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold
     firstUrlId: row.first_url === null ? null : Number(row.first_url),
     cause: row.cause_id === undefined ? null : causeOfTask(row, told, subjectOfCause(about)),
     minutes: effortOf({ check, category, shared: causes - ofPages, ofPages, rows: Number(row.found) }),
-    confidence: confidences[told?.family ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
+    confidence: confidences[told?.family.id ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
+    usedOn: Number(row.used_on ?? 0),
   };
 }
 

@@ -59,12 +59,12 @@ test.each([
     [
       'Großbuchstaben',
       'temporäre Weiterleitungen',
-      'knapp über der Grenze',
+      'Werte nahe an ihren Grenzen: Titel',
       'AggregateRating: nicht zwischen 1 und 5',
       'Kopfbereich: Großbuchstaben',
     ],
   ],
-  ['ar', ['أحرف كبيرة', 'عمليات إعادة توجيه مؤقتة', 'قرب الحد الأقصى', 'خارج المدى من', 'رأس الصفحة: أحرف كبيرة']],
+  ['ar', ['أحرف كبيرة', 'عمليات إعادة توجيه مؤقتة', 'قيم قريبة من حدودها', 'خارج المدى من', 'رأس الصفحة: أحرف كبيرة']],
 ])('report and workbook in %s have none of them in English', async (language, wanted) => {
   const report = ['report', 'new.scan', '--before', 'old.scan', '--lang', language];
   expect(await run(...report, '--format', 'html', '--out', 'report.html')).toMatchObject({ code: 0 });
