@@ -1,9 +1,11 @@
 /**
  * Text from a crawled website as text that cannot do anything: no characters that XML forbids, no lone surrogates, and those that turn the
- * direction of what follows (Unicode TR36, "Trojan Source") shown by their number.
+ * direction of what follows (Unicode TR36, "Trojan Source") shown by their number. An isolate that is closed turns nothing beside it, and stays:
+ * our own sentences put values into one.
  */
 
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const isolates = /\u2068([^\u2066-\u2069]*)\u2069|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
 /** One line; lone surrogates and control characters become U+FFFD. */
@@ -12,7 +14,9 @@ export function inertText(text: string): string {
     .toWellFormed()
     .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
     .replace(controls, '\ufffd')
-    .replace(directions, numberOf);
+    .replace(isolates, (found, inner?: string) =>
+      inner === undefined ? numberOf(found) : `\u2068${inner.replace(directions, numberOf)}\u2069`,
+    );
 }
 
 /**
@@ -36,5 +40,8 @@ function numberOf(character: string): string {
 
 /** `inertText` of at most `max` characters, an ellipsis where more was cut. */
 export function shortText(text: string, max: number): string {
-  return text.length > max ? `${inertText(text.slice(0, max - 1))}…` : inertText(text);
+  if (text.length <= max) return inertText(text);
+  const start = text.slice(0, max - 1);
+  const isOpen = start.lastIndexOf('\u2068') > start.lastIndexOf('\u2069');
+  return inertText(isOpen ? `${start}…\u2069` : `${start}…`);
 }

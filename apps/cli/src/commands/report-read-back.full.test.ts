@@ -154,8 +154,10 @@ describe.skipIf(!isThere('pdftotext', '-v') || !hasChromium())('a report of 10,0
   test.skipIf(!isThere('soffice', '--version'))('a workbook of it in LibreOffice: the changes, and a row for each page', async () => {
     const saved = await readBook(saveInLibreOffice(await writeLarge('xlsx', 'en')));
     expect(saved.worksheets[0]?.getCell('B2').value).toBe(client.name);
-    const fixed = cellsOf(saved.getWorksheet('Changes') as ExcelJs.Worksheet).filter(([, value]) => value === 'Title too short');
-    expect(fixed.length).toBe(shortBefore - shortNow);
+    // Of the short titles some are left, so only the missing one is gone as a whole.
+    const changes = cellsOf(saved.getWorksheet('Changes') as ExcelJs.Worksheet).map(([, value]) => value);
+    expect(changes.filter((value) => value === 'Empty title')).toHaveLength(1);
+    expect(changes).not.toContain('Title too short');
     expect(saved.getWorksheet('Title')?.rowCount).toBe(pages + 1);
   });
 });

@@ -57,9 +57,21 @@ async function agreesWithLinksIn(walk: Walk, pages: number, address: string): Pr
   const rows = panel(walk).locator('tbody tr');
   const [links, from] = numbersIn((await panel(walk).locator('p').first().textContent()) ?? '');
   expect(from, `${address}: pages that link here`).toBe(pages);
+  await showAll(walk);
   expect(await rows.count(), `${address}: links in`).toBe(links);
   const sources = await rows.locator('button [title]').evaluateAll((all) => all.map((each) => each.getAttribute('title')));
   expect(new Set(sources).size, `${address}: pages among the links in`).toBe(pages);
+}
+
+/** A thousand rows are listed at once; the button below them lists the next. */
+async function showAll(walk: Walk): Promise<void> {
+  const rows = panel(walk).locator('tbody tr');
+  const more = panel(walk).locator('table + p button');
+  while ((await more.count()) > 0) {
+    const before = await rows.count();
+    await more.click();
+    await poll(async () => (await rows.count()) > before, 'more rows').toBe(true);
+  }
 }
 
 interface List {
