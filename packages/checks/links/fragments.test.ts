@@ -24,7 +24,12 @@ siteCheckTable(linkFragmentMissing, {
     'no such id': {
       on: of('coffee', ['tea']),
       findings: [
-        { severity: 'notice', urlId: 1, evidence: { value: 'coffee', target: 'https://site.example/guide#coffee', offset: 400, pages: 3 } },
+        {
+          severity: 'notice',
+          urlId: 1,
+          group: 'https://site.example/guide',
+          evidence: { value: 'coffee', target: 'https://site.example/guide#coffee', offset: 400, pages: 3 },
+        },
       ],
     },
     'a number that is no range': { on: of('316', ['tea']), findings: 1 },

@@ -20,7 +20,8 @@ export const linkFragmentMissing = siteCheck({
     fix: 'Give the target element this id, or correct the link.',
   },
   docs: {
-    condition: '#fragment without a matching id or name in the target document; router paths, line ranges and text fragments are left out.',
+    condition:
+      '#fragment without a matching id or name in the target document; router paths, line ranges and text fragments are left out. What one page lacks is one cause.',
     found: `
       /page
       <p><a href="#wheels">The wheels of the mill</a></p>
@@ -48,7 +49,8 @@ function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => str
     if (has === null || has(fragment) || has(decoded(fragment))) continue;
     yield {
       urlId: source.id,
-      group: groupOf(`${target.url}#${fragment}`),
+      // What a page lacks is mended there at once: ids of its template, or of headings that were renamed.
+      group: groupOf(target.url),
       evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), pages: sources, offset },
     };
   }

@@ -45,6 +45,16 @@ pageCheckTable(pageLinksCrowded, {
     'an index, whose entries are links': page({ ...words(260), links: rows(130, 'A room') }),
     'a table of contents with a word on each page': page({ ...words(1200), links: rows(130, 'A room', 'body') }),
     'a list of commands, each described in a sentence': page({ ...words(7421), links: rows(258, 'git-add') }),
+    'an index that leads to many places of each page': page({
+      ...words(7000),
+      links: Array.from({ length: 3478 }, (_, n) =>
+        link(`/${n % 40}#place-${n % 2000}`, { url: `https://site.example/${n % 40}`, text: 'wheel' }),
+      ),
+    }),
+    'a long text that names a few pages again and again': page({
+      ...words(40_000),
+      links: Array.from({ length: 1400 }, (_, n) => link(`/${n % 40}`, { text: 'wheel' })),
+    }),
     'a glossary that refers to its own entries': page({
       ...words(1500),
       links: Array.from({ length: 213 }, (_, n) => link(`#entry-${n}`, { url: here })),
@@ -67,8 +77,8 @@ pageCheckTable(pageLinksCrowded, {
       on: page({ ...words(204), links: Array.from({ length: 102 }, () => link('/about', { text: 'About us' })) }),
       findings: [{ evidence: { count: 101 } }],
     },
-    '3,001 links of an index': {
-      on: page({ ...words(6002), links: rows(3001, 'A room') }),
+    '3,001 links of a menu': {
+      on: page({ ...words(6002), links: rows(3001, 'A room', 'nav') }),
       findings: [{ severity: 'warning', evidence: { count: 3001, limit: 3000 } }],
     },
   },

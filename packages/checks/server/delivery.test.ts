@@ -51,9 +51,14 @@ const sent = (headers: Readonly<Record<string, string>>, over = {}) =>
   page({}, { headers: { 'content-type': 'text/html', ...headers }, ...over });
 pageCheckTable(srvCacheNoValidator, {
   pass: { ETag: sent({ etag: '"1"' }), 'Last-Modified': sent({ 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' }) },
-  issue: { neither: { on: sent({}), findings: [{ severity: 'notice', group: 'page', evidence: { header: 'etag' } }] } },
+  issue: {
+    neither: { on: sent({}), findings: [{ severity: 'notice', group: 'page', evidence: { header: 'etag' } }] },
+    'kept by the browser alone': { on: sent({ 'cache-control': 'private, max-age=600' }), findings: 1 },
+    'asked for again by all': { on: sent({ 'cache-control': 'max-age=0, must-revalidate' }), findings: 1 },
+  },
   silent: {
     'not to be kept': sent({ 'cache-control': 'private, no-store' }),
+    'made for each visitor': sent({ 'cache-control': 'private, must-revalidate, max-age=0' }),
     'an error page': sent({}, { status: 404 }),
     'headers not seen': sent({}, { httpVersion: 'unavailable' }),
   },

@@ -1,5 +1,5 @@
 /** How files are delivered: compressed, kept by browsers, over https. RFC 9110, RFC 9111. */
-import { parseCacheControl } from '@orbweaver/formats/cache-control.ts';
+import { type CacheControl, parseCacheControl } from '@orbweaver/formats/cache-control.ts';
 import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, originOf, urlHost } from '@orbweaver/model/url.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
@@ -122,6 +122,11 @@ export const srvHttpsMissing = pageCheck({
   },
 });
 
+/** A form or a list of the visitor's own: kept by none, and another one each time. */
+function isMadeForEachVisitor({ noStore, noCache, isPrivate, maxAge }: CacheControl): boolean {
+  return noStore || (isPrivate && (noCache || maxAge === 0));
+}
+
 export const srvCacheNoValidator = pageCheck({
   id: 'srv-cache-no-validator',
   category: 'server',
@@ -138,7 +143,8 @@ export const srvCacheNoValidator = pageCheck({
     fix: 'Configure the server to send ETag or Last-Modified, and to return 304 if nothing has changed.',
   },
   docs: {
-    condition: 'Neither ETag nor Last-Modified, unless Cache-Control is no-store; whether a conditional request returns 304 is not tested.',
+    condition:
+      'Neither ETag nor Last-Modified, unless Cache-Control is no-store, or private with max-age=0 or no-cache, which is made for each visitor; whether a conditional request returns 304 is not tested.',
     found: 'Content-Type: text/html',
     notFound: `
       Content-Type: text/html
@@ -148,7 +154,7 @@ export const srvCacheNoValidator = pageCheck({
   run(page) {
     const { headers, httpVersion } = page.record;
     if (headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null) return 'pass';
-    if (parseCacheControl(headerValues(headers, 'cache-control').join(',')).noStore) return 'not-applicable';
+    if (isMadeForEachVisitor(parseCacheControl(headerValues(headers, 'cache-control').join(',')))) return 'not-applicable';
     return httpVersion === 'unavailable'
       ? { notTested: 'this way of fetching does not show the headers' }
       : [{ group: page.kind, evidence: { header: 'etag' } }];

@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { link, meta, page, robots } from '../testing/page.ts';
+import { heading, link, meta, page, robots, title } from '../testing/page.ts';
 import { urlMultipleSlashes, urlNonAscii, urlSpace, urlTooLong, urlUnderscore, urlUppercase } from './shape.ts';
 
 const at = (path: string) => page({}, { url: `https://site.example${path}` });
@@ -21,12 +21,18 @@ pageCheckTable(urlTooLong, {
 pageCheckTable(urlUppercase, {
   pass: { 'lower case': at('/shop/lamp') },
   issue: {
+    'a word with a capital, which its title has too': {
+      on: page({ titles: [title('Lanterns of the mill')] }, { url: 'https://site.example/Lanterns' }),
+      findings: 1,
+    },
     'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'opportunity', group: 'capitals', evidence: { value: 'Shop' } }] },
   },
   silent: {
     ...silent,
     'a folder named as languages are written': at('/en-US/zh-Hant/lamp'),
     'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
+    'a class': page({ titles: [title('HashMap (Java Platform)')] }, { url: 'https://site.example/api/HashMap.html' }),
+    'a letter of an index': page({ titles: [title('Index – G')] }, { url: 'https://site.example/genindex-G.html' }),
     'digits of percent-encoding': at('/%D8%A7%D9%84'),
     'only in the query': at('/a?sortBy=Name'),
     'in the host': page({}, { url: 'https://site.example/' }),
@@ -35,11 +41,18 @@ pageCheckTable(urlUppercase, {
 
 pageCheckTable(urlUnderscore, {
   pass: { hyphens: at('/a-red-lamp') },
-  issue: { 'in the name': { on: at('/lamps/a_red_lamp'), findings: [{ group: 'underscores', evidence: { value: 'a_red_lamp' } }] } },
+  issue: {
+    'in the name': { on: at('/lamps/a_red_lamp'), findings: [{ group: 'underscores', evidence: { value: 'a_red_lamp' } }] },
+    'words that its heading separates': {
+      on: page({ headings: [heading(1, 'A red lamp')] }, { url: 'https://site.example/a_red_lamp' }),
+      findings: 1,
+    },
+  },
   silent: {
     ...silent,
     'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
     'a language': at('/pt_BR/lamp'),
+    'a module': page({ headings: [heading(1, 'py_compile — Compile files')] }, { url: 'https://site.example/library/py_compile.html' }),
     'around a name': at('/__init__/genindex-_.html'),
     'a parameter': at('/a?utm_source=x'),
   },

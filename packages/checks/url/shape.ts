@@ -56,6 +56,7 @@ export const urlUppercase = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Uppercase letters in the URL',
@@ -64,7 +65,8 @@ export const urlUppercase = pageCheck({
     fix: 'Use lowercase in new URLs and redirect other variants to them.',
   },
   docs: {
-    condition: 'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs.',
+    condition:
+      'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs, nor where the title or h1 writes the name alike (HashMap, the G of genindex-G).',
     found: 'https://site.example/Lanterns',
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
@@ -77,11 +79,25 @@ function hasCapital(text: string): boolean {
 }
 
 /** How names are written is a habit of the whole site: one cause. */
-function judgeWritten(page: PageView, isWrong: (text: string) => boolean, habit: CausePhraseId): PageOutcome {
+function judgeWritten(page: PageView<'headings'>, isWrong: (text: string) => boolean, habit: CausePhraseId): PageOutcome {
   const { path } = partsOf(page.url);
   if (!isWrong(path)) return 'pass';
   const value = segmentsOf(path).find((segment) => isWrong(segment) && !isLanguage(segment));
-  return value === undefined || isOfWiki(page) ? 'pass' : [{ group: groupOfPhrase(habit), evidence: { value: cut(value) } }];
+  return value === undefined || isOfWiki(page) || isNamedAfter(page, value)
+    ? 'pass'
+    : [{ group: groupOfPhrase(habit), evidence: { value: cut(value) } }];
+}
+
+/**
+ * The page is about something that is written so: a module (`py_compile`), a class (`HashMap`), a letter of an index (`genindex-G`). Words
+ * joined for the address alone are written otherwise in its headings.
+ */
+function isNamedAfter({ facts }: PageView<'headings'>, segment: string): boolean {
+  const stem = segment.replace(/\.\w{2,5}$/, '');
+  const name = /-([A-Z])$/.exec(stem)?.[1] ?? (/[a-z0-9]_[a-z0-9]/i.test(stem) || /[a-z][A-Z]/.test(stem) ? stem : null);
+  if (name === null || facts === null) return false;
+  const texts = [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)];
+  return texts.some(({ text }) => text.split(/[^\w.-]+/).includes(name));
 }
 
 /** A folder named as a language is written: `en-US`, `pt_BR`, `zh-Hant`. */
@@ -103,6 +119,7 @@ export const urlUnderscore = pageCheck({
   tier: 'core',
   source,
   appliesTo: 'html',
+  reads: ['headings'],
   settings: {},
   words: {
     name: 'Underscore in the URL',
@@ -112,7 +129,7 @@ export const urlUnderscore = pageCheck({
   },
   docs: {
     condition:
-      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki creates the URLs.',
+      'Underscore between letters or digits of the path; not in a folder named after a language (pt_BR), nor where MediaWiki creates the URLs, nor where the title or h1 writes the name alike (py_compile).',
     found: 'https://site.example/lanterns_of_the_mill',
     notFound: 'https://site.example/lanterns?sort_by=price',
   },
