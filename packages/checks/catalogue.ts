@@ -25,6 +25,7 @@ export interface CatalogueEntry {
   readonly settings: Settings | null;
   /** null where its findings can be on anything. */
   readonly appliesTo: AppliesTo | null;
+  readonly judges: Check['judges'] | null;
 }
 
 /** All ids by category; in each those that are built come first. */
@@ -33,13 +34,14 @@ export function listChecks(): readonly CatalogueEntry[] {
   return categories.flatMap(({ id }) => byCategory.get(id) ?? []);
 }
 
-function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings, appliesTo, needs }: Check): CatalogueEntry {
-  const standing = { needs: needs ?? '', state: 'built' } as const;
-  return { id, category, severity, scope, tier, ...standing, words, docs, source, settings, appliesTo: appliesTo ?? null };
+function entryOfCheck(check: Check): CatalogueEntry {
+  const { id, category, severity, scope, tier, words, docs, source, settings } = check;
+  const standing = { needs: check.needs ?? '', state: 'built', appliesTo: check.appliesTo ?? null, judges: check.judges ?? null } as const;
+  return { id, category, severity, scope, tier, ...standing, words, docs, source, settings };
 }
 
 function entryOfNotBuilt({ id, category, severity, scope, tier, reason, condition }: NotBuilt): CatalogueEntry {
-  const standing = { needs: '', state: reason } as const;
+  const standing = { needs: '', state: reason, appliesTo: null, judges: null } as const;
   const docs = condition === null ? null : { condition };
-  return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null, appliesTo: null };
+  return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null };
 }

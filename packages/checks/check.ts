@@ -61,6 +61,8 @@ interface CheckBase<S extends Settings, G extends FactGroup> extends CheckTexts 
   readonly alwaysOn?: boolean;
   /** Where it is not that of its category (cause.ts). */
   readonly cause?: CauseOf;
+  /** Judges the quality of a page as search and the web at large meet it: not applicable to a page that is noindex (decision 094). */
+  readonly judges?: 'quality';
   /** Says "not tested" of pages that were not rendered, or not measured. */
   readonly needs?: 'rendered' | 'pagespeed';
   /** Groups of facts that it reads, beside what every scan gathers: `run` is shown no others. A scan of few checks gathers theirs alone. */

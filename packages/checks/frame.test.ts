@@ -9,7 +9,7 @@ import { outcome } from './outcomes.ts';
 import { assertSettings } from './settings.ts';
 import { createSiteChecker } from './site.ts';
 import { compileSiteChecks } from './site-runner.ts';
-import { here, link, page, robots, title } from './testing/page.ts';
+import { canonical, here, link, page, robots, title } from './testing/page.ts';
 import { siteIssues } from './testing/site-issues.ts';
 
 function probe(id: string, appliesTo: 'response' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
@@ -47,6 +47,35 @@ test.each([
   ['an image', page({}, { kind: 'image' }), 'file'],
   ['a missing image', page({}, { kind: 'image', status: 404 }), ''],
 ])('%s is seen by the checks that apply', (_, view, ids) => expect(passed(view)).toBe(ids));
+
+test.each([
+  ['an indexable page', page(), 'file html'],
+  ['a noindex page', page({ robots: [robots('noindex')] }), ''],
+  ['a copy that names another page', page({ canonicals: [canonical('https://site.example/other')] }), 'file html'],
+  ['a nofollow page', page({ robots: [robots('nofollow')] }), 'file html'],
+  ['an image', page({}, { kind: 'image' }), 'file'],
+])('%s is judged by its quality where it is no noindex page', (_, view, ids) => {
+  const checks = gated.filter(({ id }) => id === 'file' || id === 'html').map((check) => ({ ...check, judges: 'quality' as const }));
+  const checker = createPageChecker({ checks, categories: null, settings: {} });
+  const { outcomes } = checker.run(view);
+  expect(checker.ids.filter((_id, index) => outcomes[index] === outcome.passed).join(' ')).toBe(ids);
+});
+
+test('what a site check finds on a noindex page is left out where it judges the quality of pages', () => {
+  const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
+  const of = (id: string, judges?: 'quality') =>
+    siteCheck({
+      ...{ id, category: 'title', severity: 'warning', scope: 'page', source: 'test', settings: {} },
+      ...{ tier: 'core', words, docs: { condition: 'Always.' }, ...(judges === undefined ? {} : { judges }) },
+      run: () => [
+        { urlId: 1, evidence: {} },
+        { urlId: 2, evidence: {} },
+      ],
+    });
+  const site = storedSite({ urls: [{ url: '/' }, { url: '/search', noindex: true }] });
+  const checker = compileSiteChecks([of('plain'), of('quality', 'quality')], { categories: null, settings: {} });
+  expect(siteIssues(checker, site).map(({ check, finding }) => `${check} ${finding.urlId}`)).toEqual(['plain 1', 'plain 2', 'quality 1']);
+});
 
 test('counts outcomes and starts again', () => {
   const checks = [

@@ -91,6 +91,11 @@ export function isIndexable(page: IndexabilityInput): boolean {
   return findRule(page.facts.robots, 'noindex') === null && isSelfCanonical(page.url, page.facts.canonicals);
 }
 
+/** Asks search engines to leave it out, as software does with its searches, histories, forms and views for printing. */
+export function isKeptOut({ facts }: { readonly facts: Pick<PageFacts, 'robots'> | null }): boolean {
+  return facts !== null && findRule(facts.robots, 'noindex') !== null;
+}
+
 /** An instant refresh to another URL: the page is a redirect in all but its status (Google: treated as a permanent one). */
 export function isRefreshRedirect(url: string, refresh: PageFacts['refresh']): boolean {
   return refresh.some((each) => each.delaySeconds === 0 && each.url !== null && withoutFragment(each.url) !== url);

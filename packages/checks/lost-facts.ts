@@ -30,8 +30,13 @@ function throwOnRead(target: object, name: string, extractor: string): void {
 
 /** Whether a page is indexable; why that is not known where facts that decide it were lost. */
 export function indexabilityOf(page: Pick<PageView, 'isIndexable'>): boolean | FactsLost {
+  return orLost(() => page.isIndexable);
+}
+
+/** What is read of the facts, or that they were lost. */
+export function orLost<T>(read: () => T): T | FactsLost {
   try {
-    return page.isIndexable;
+    return read();
   } catch (error) {
     if (error instanceof FactsLost) return error;
     throw error;

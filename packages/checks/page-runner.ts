@@ -8,7 +8,8 @@ import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { causeOf, inItsGroup } from './cause.ts';
 import type { AppliesTo, Check, PageCheck, Settings, WholePage } from './check.ts';
 import { bound } from './gather.ts';
-import { FactsLost, indexabilityOf } from './lost-facts.ts';
+import { isKeptOut } from './indexability.ts';
+import { FactsLost, indexabilityOf, orLost } from './lost-facts.ts';
 import { type CheckFailure, type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, missingFacts, settingsOf } from './settings.ts';
 
@@ -51,6 +52,7 @@ interface Entry {
   readonly run: PageCheck<Settings, FactGroup>['run'];
   readonly settings: Settings;
   readonly gate: number;
+  readonly judgesQuality: boolean;
 }
 
 const gates: Readonly<Record<AppliesTo, number>> = { response: 1, file: 2, html: 4, indexable: 8 };
@@ -64,7 +66,13 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     if (check.kind !== 'page' || !isSelected(check, options.categories)) continue;
     const missing = missingFacts(check, options.groups);
     const run: Entry['run'] = missing === null ? check.run : () => ({ notTested: missing });
-    entries.push({ check, run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
+    entries.push({
+      check,
+      run,
+      settings: settingsOf(check, options.settings),
+      gate: gates[check.appliesTo],
+      judgesQuality: check.judges === 'quality',
+    });
   }
   const ids = entries.map((entry) => entry.check.id);
   const read = new Set(entries.filter(({ check, run: runCheck }) => runCheck === check.run).map(({ check }) => check.id));
@@ -78,13 +86,14 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   function run(page: WholePage, factsFailure: string | null = null): PageReport {
     const indexable = indexabilityOf(page);
     const open = openGates(page, indexable === true);
+    const openToQuality = indexable === false && orLost(() => isKeptOut(page)) === true ? 0 : open;
     const findings: PageFinding[] = [];
     let failures = noFailures;
     at = 0;
     // One frame for all checks of a page; after one that threw, the rest in another.
     while (at < entries.length) {
       try {
-        runRest(page, open, findings);
+        runRest(page, open, openToQuality, findings);
       } catch (error) {
         const failure = endedBy(error);
         if (failure !== null) failures = [...failures, failure];
@@ -117,12 +126,12 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     }
   }
 
-  function runRest(page: WholePage, open: number, findings: PageFinding[]): void {
+  function runRest(page: WholePage, open: number, openToQuality: number, findings: PageFinding[]): void {
     for (; at < entries.length; at++) {
       const index = at;
       const entry = entries[index] as Entry;
       let code: number = outcome.notApplicable;
-      if ((entry.gate & open) !== 0) {
+      if ((entry.gate & (entry.judgesQuality ? openToQuality : open)) !== 0) {
         const { run: runCheck, settings } = entry;
         const result = runCheck(page, settings, runs);
         if (result === 'pass') code = outcome.passed;

@@ -52,6 +52,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
       isUntested = 'notTested' in results;
       if ('notTested' in results) tally.addNotTested(index, results.notTested);
       for (const found of 'notTested' in results ? (results.findings ?? []) : results) {
+        if (check.judges === 'quality' && site.url(found.urlId)?.isNoindex === true) continue;
         const finding = inItsGroup(check, found);
         count++;
         yield { check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOfSiteFinding(check, finding) };

@@ -37,6 +37,8 @@ function pageOf(entry, check) {
   if (source !== null && isOurJudgement(source)) lines.push('| Public source | none: our judgement |');
   lines.push('', '## Condition', '', inert(docs.condition), '');
   if (check !== undefined) lines.push(`Applies to: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
+  if (check?.judges === 'quality')
+    lines.push('Pages that are noindex are left out: what they look like to search engines and on slow connections is not judged.', '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
   if (check?.needs === 'rendered')

@@ -11,6 +11,7 @@ interface FaultRule extends CheckTexts {
   readonly kind: AccessibilityFault['kind'];
   /** Each value is mended where it is written; false where the habit is one thing, whatever the value. */
   readonly isByValue?: false;
+  readonly judges?: 'quality';
   /** The page has something else that serves. */
   readonly isServed?: (page: PageView) => boolean;
 }
@@ -120,6 +121,7 @@ export const a11yTabindexPositive = faultCheck({
   tier: 'core',
   source: 'WCAG 2.4.3; Lighthouse, tabindex',
   kind: 'tabindex',
+  judges: 'quality',
   isByValue: false,
   words: {
     name: 'Positive tabindex',

@@ -94,6 +94,7 @@ export const cssInlineLarge = pageCheck({
   source: 'Customary check of site auditors (inline CSS)',
   appliesTo: 'html',
   reads: ['inline-code'],
+  judges: 'quality',
   settings: { maxChars: 50_000, maxAttributes: 50 },
   words: {
     name: 'Too many inline styles',

@@ -12,6 +12,7 @@ export const htmlDuplicateId = pageCheck({
   source: 'WHATWG HTML, the id attribute',
   appliesTo: 'html',
   reads: ['markup'],
+  judges: 'quality',
   settings: {},
   words: {
     name: 'Duplicate id',
@@ -40,6 +41,7 @@ export const htmlDeprecatedTags = pageCheck({
   source: 'WHATWG HTML, obsolete features',
   appliesTo: 'html',
   reads: ['markup'],
+  judges: 'quality',
   settings: {},
   words: {
     name: 'Obsolete HTML elements',
@@ -68,6 +70,7 @@ export const htmlDomSize = pageCheck({
   tier: 'core',
   source: 'Lighthouse, dom-size-insight',
   appliesTo: 'html',
+  judges: 'quality',
   settings: { maxElements: 1500, maxDepth: 32 },
   words: {
     name: 'Excessive DOM size',
@@ -104,6 +107,7 @@ export const htmlSemanticLandmarks = pageCheck({
   source: 'WHATWG HTML, the main element; Lighthouse, landmark-one-main',
   appliesTo: 'html',
   reads: ['headings', 'images', 'markup'],
+  judges: 'quality',
   settings: {},
   words: {
     name: 'Missing main landmark',
@@ -144,6 +148,7 @@ export const htmlCommentsLarge = pageCheck({
   tier: 'extended',
   source: 'Our judgement: bytes that nobody sees',
   appliesTo: 'html',
+  judges: 'quality',
   settings: { maxChars: 5000 },
   words: {
     name: 'Too many HTML comments',

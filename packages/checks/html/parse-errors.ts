@@ -11,6 +11,7 @@ export const htmlParseErrors = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'WHATWG HTML, parse errors',
+  judges: 'quality',
   settings: {},
   words: {
     name: 'HTML parse errors',

@@ -74,6 +74,7 @@ export const perfHtmlWeight = pageCheck({
   tier: 'extended',
   source: 'Customary threshold of site auditors',
   appliesTo: 'html',
+  judges: 'quality',
   settings: { maxBytes: 100_000 },
   words: {
     name: 'HTML transfer size too large',

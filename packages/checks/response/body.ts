@@ -53,6 +53,7 @@ export const htmlOver2mb = pageCheck({
   tier: 'core',
   source: 'Google Search Central, Googlebot (file size limits)',
   appliesTo: 'html',
+  judges: 'quality',
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
     name: 'HTML exceeds the size limit',

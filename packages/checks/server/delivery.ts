@@ -135,6 +135,7 @@ export const srvCacheNoValidator = pageCheck({
   tier: 'core',
   source: 'Google Search Central, HTTP caching of crawlers; RFC 9110, section 8.8',
   appliesTo: 'file',
+  judges: 'quality',
   settings: {},
   words: {
     name: 'Missing ETag and Last-Modified',

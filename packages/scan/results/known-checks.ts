@@ -12,7 +12,13 @@ export function categoryOf(check: string): string {
   return (entries.get(check) ?? entries.get(successorOf(check) ?? ''))?.category ?? '';
 }
 
-export const comparedChecks: ComparedChecks = { categoryOf, appliesTo: (check) => entries.get(check)?.appliesTo ?? null };
+function appliesTo(check: string): string | null {
+  const entry = entries.get(check);
+  if (entry === undefined) return null;
+  return entry.judges === 'quality' && entry.appliesTo !== 'file' ? 'not-noindex' : entry.appliesTo;
+}
+
+export const comparedChecks: ComparedChecks = { categoryOf, appliesTo };
 
 /** With the retired ids, which older files and rules have. */
 export const knownChecks: readonly string[] = [...entries.keys(), ...retiredIds];

@@ -33,6 +33,7 @@ import { type ScanReport, scanReport } from '@orbweaver/store/views/scan-report.
 import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { storedOptions } from '../scan.ts';
+import { comparedChecks } from './known-checks.ts';
 import { type LookedAt, readLookedAt } from './looked-at.ts';
 
 export interface ViewQuestions {
@@ -109,10 +110,11 @@ export interface ViewReader {
 }
 
 const entries: ReadonlyMap<string, CatalogueEntry> = new Map(listChecks().map((entry) => [entry.id, entry]));
+
 /** A check that no longer exists has the category '', and applies to anything. */
 export const catalogueOfChecks: ComparedChecks = {
   categoryOf: (check) => entries.get(check)?.category ?? '',
-  appliesTo: (check) => entries.get(check)?.appliesTo ?? null,
+  appliesTo: comparedChecks.appliesTo,
 };
 
 /** Rows of one check in the report for people; the workbook has all. */

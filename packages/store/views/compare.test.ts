@@ -16,9 +16,9 @@ import { figureChanges } from './scan-figures.ts';
 const site = 'http://site.test';
 const checksOf: ComparedChecks = {
   categoryOf: (check) => check.split('-')[0] ?? '',
-  appliesTo: (check) => ({ 'title-too-short': 'indexable', 'image-alt-missing': 'html' })[check] ?? null,
+  appliesTo: (check) => ({ 'title-too-short': 'indexable', 'image-alt-missing': 'html', 'html-dom-size': 'not-noindex' })[check] ?? null,
 };
-const checks = ['title-too-short', 'link-internal-broken', 'image-alt-missing', 'robots-missing'];
+const checks = ['title-too-short', 'link-internal-broken', 'image-alt-missing', 'robots-missing', 'html-dom-size'];
 
 interface Site {
   /** Title of each page by path. */
@@ -76,6 +76,7 @@ const short = (value: string, offset = 1) => ['/a', 'title-too-short', { value, 
 const broken = (target: string, offset = 1) =>
   ['/a', 'link-internal-broken', { target: `${site}${target}`, offset, value: 'text' }] as const;
 const alt = (value: string, offset = 1) => ['/a', 'image-alt-missing', { value, offset }] as const;
+const large = (value: string) => ['/a', 'html-dom-size', { value }] as const;
 const unchanged = { new: 0, fixed: 0, unchanged: 1 };
 
 describe('findings', () => {
@@ -152,20 +153,20 @@ describe('only the common part is compared', () => {
 });
 
 describe('findings of a page that changed its kind', () => {
-  const old: Site = { issues: [short('A'), alt('x'), broken('/x')] };
+  const old: Site = { issues: [short('A'), alt('x'), broken('/x'), large('x')] };
   it.each<[string, NonNullable<Site['second']>, fixed: string[]]>([
-    ['still indexable', {}, ['image-alt-missing', 'link-internal-broken', 'title-too-short']],
+    ['still indexable', {}, ['html-dom-size', 'image-alt-missing', 'link-internal-broken', 'title-too-short']],
     ['noindex', { flags: pageFlags.noindex }, ['image-alt-missing', 'link-internal-broken']],
     ['no page any more', { contentType: 'text/plain', flags: 0, redirectTo: `${site}/`, status: 301 }, ['link-internal-broken']],
     ['not reached', { error: 'timeout' }, ['link-internal-broken']],
   ])('%s', (_, second, fixed) => {
     const result = compare(old, { second });
     expect(result.fixed.map(({ check }) => check).sort()).toEqual(fixed);
-    expect(result.leftOut.old.inapplicable).toBe(3 - fixed.length);
+    expect(result.leftOut.old.inapplicable).toBe(4 - fixed.length);
   });
 
   it('of a page that is gone they are fixed', () => {
-    expect(compare(old, { pages: { '/': 'Home' } })).toMatchObject({ fixed: [{}, {}, {}], leftOut: { old: { inapplicable: 0 } } });
+    expect(compare(old, { pages: { '/': 'Home' } })).toMatchObject({ fixed: [{}, {}, {}, {}], leftOut: { old: { inapplicable: 0 } } });
   });
 });
 

@@ -42,9 +42,16 @@ export interface ComparedScan {
 /** What a comparison asks of the catalogue. */
 export interface ComparedChecks {
   readonly categoryOf: (check: string) => string;
-  /** `html` or `indexable` where the check looks at such pages only (checks/check.ts). */
+  /** `html`, `indexable`, or `not-noindex` for HTML without noindex, where the check looks at such pages only (checks/check.ts). */
   readonly appliesTo: (check: string) => string | null;
 }
+
+/** Pages with these flags are looked at, by what a check applies to. */
+const flagsOfPages = {
+  html: () => true,
+  indexable: (flags: number) => (flags & pageFlags.indexable) !== 0,
+  'not-noindex': (flags: number) => (flags & pageFlags.noindex) === 0,
+};
 
 /**
  * Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, it is about
@@ -119,11 +126,11 @@ export function comparedScan(database: Database, checks: ComparedChecks, urlId?:
     hadResponse: (url) => response.get(idOf(url)) !== undefined,
     looksAt(check, url) {
       const wanted = checks.appliesTo(check);
-      const row = wanted === 'html' || wanted === 'indexable' ? page.get(idOf(url)) : undefined;
+      const row = wanted !== null && Object.hasOwn(flagsOfPages, wanted) ? page.get(idOf(url)) : undefined;
       // A page without a response was removed, its findings with it.
       if (row === undefined) return true;
-      const isHtml = row.status === 200 && row.flags !== null;
-      return isHtml && (wanted === 'html' || (Number(row.flags) & pageFlags.indexable) !== 0);
+      const looks = flagsOfPages[wanted as keyof typeof flagsOfPages];
+      return row.status === 200 && row.flags !== null && looks(Number(row.flags));
     },
   };
 }
