@@ -2,6 +2,7 @@
  * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
  * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
  */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
@@ -126,10 +127,10 @@ export function comparedScan(database: Database, checks: ComparedChecks, urlId?:
     hadResponse: (url) => response.get(idOf(url)) !== undefined,
     looksAt(check, url) {
       const wanted = checks.appliesTo(check);
-      const row = wanted !== null && Object.hasOwn(flagsOfPages, wanted) ? page.get(idOf(url)) : undefined;
+      const looks = wanted === null ? undefined : ownValue(flagsOfPages, wanted);
+      const row = looks === undefined ? undefined : page.get(idOf(url));
       // A page without a response was removed, its findings with it.
-      if (row === undefined) return true;
-      const looks = flagsOfPages[wanted as keyof typeof flagsOfPages];
+      if (looks === undefined || row === undefined) return true;
       return row.status === 200 && row.flags !== null && looks(Number(row.flags));
     },
   };
