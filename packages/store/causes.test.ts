@@ -88,13 +88,13 @@ describe('causes', () => {
 });
 
 describe('a fault that most pages have', () => {
-  /** 20 pages, the first `indexable` of them for search; `checks` find something on the first ones, as many as they say. */
-  function site(checks: Readonly<Record<string, number>>, evidence = '{}', indexable = 0): Database {
+  /** The first `indexable` pages are for search; `checks` find something on the first ones, as many as they say. */
+  function site(checks: Readonly<Record<string, number>>, evidence = '{}', indexable = 0, pages = 20): Database {
     const database = temporaryDatabase();
     const writer = openScanWriter(database);
-    for (let id = 1; id <= 20; id++) {
+    for (let id = 1; id <= pages; id++) {
       writer.addUrl({ id, url: `http://h/${id}`, kind: 'page', internal: true });
-      writer.saveIssues(Object.entries(checks).flatMap(([check, pages]) => (id <= pages ? [issue(id, check, { evidence })] : [])));
+      writer.saveIssues(Object.entries(checks).flatMap(([check, found]) => (id <= found ? [issue(id, check, { evidence })] : [])));
     }
     writer.commit();
     database.exec(
@@ -109,6 +109,11 @@ describe('a fault that most pages have', () => {
 
   it('is one cause', () => {
     expect(countOf(site({ a: 10, b: 9 }))).toEqual({ a: [1, 10], b: [9, 9] });
+  });
+
+  it('is one cause of a small site where all its pages have it', () => {
+    expect(countOf(site({ a: 6, b: 5 }, '{}', 0, 6))).toEqual({ a: [1, 6], b: [5, 5] });
+    expect(countOf(site({ a: 2 }, '{}', 0, 2))).toEqual({ a: [2, 2] });
   });
 
   it('is one cause where most pages for search have it', () => {

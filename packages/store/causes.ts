@@ -58,8 +58,10 @@ export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
   WHERE k.id = cause_pages.cause_id AND k.kept <> k.id;
 DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
 
-/** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. */
-const [commonShare, fewestCommon] = [0.5, 10];
+/** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. Of a smaller site, all pages. */
+const [commonShare, fewestCommon, fewestOfSmallSite] = [0.5, 10, 3];
+
+const enough = (all: string) => `max(${commonShare} * ${all}, min(${fewestCommon}, max(${fewestOfSmallSite}, ${all})))`;
 
 const pagesHere = 'pages g JOIN urls u ON u.id = g.url_id AND u.internal = 1';
 const isIndexable = `g.flags & ${pageFlags.indexable} <> 0`;
@@ -69,8 +71,8 @@ const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url
   SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id LEFT JOIN pages g ON g.url_id = p.url_id
   WHERE c.url_id > 0 GROUP BY c.kind_id
   HAVING count(nullif(json_extract(p.evidence, '$.value'), '')) = 0 AND (
-    count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere})) OR
-    count(DISTINCT CASE WHEN ${isIndexable} THEN p.url_id END) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere} WHERE ${isIndexable}))));`;
+    count(DISTINCT p.url_id) >= ${enough(`(SELECT count(*) FROM ${pagesHere})`)} OR
+    count(DISTINCT CASE WHEN ${isIndexable} THEN p.url_id END) >= ${enough(`(SELECT count(*) FROM ${pagesHere} WHERE ${isIndexable})`)}));`;
 
 /** To be called once all checks have run: before it a cause may be in the file more than once. In one transaction. */
 export function groupCauses(database: Database): void {

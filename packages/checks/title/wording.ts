@@ -116,6 +116,7 @@ export const titleGeneric = pageCheck({
 
 export const titleSameAsDescription = pageCheck({
   id: 'title-same-as-description',
+  cause: 'template',
   category: 'title',
   severity: 'notice',
   scope: 'page',
@@ -144,7 +145,9 @@ export const titleSameAsDescription = pageCheck({
     const meta = metaNamed(page, 'description');
     if (meta === null) return 'not-applicable';
     const description = contentOf(meta).toLowerCase();
-    return judge(page, (text) => (text.toLowerCase() === description ? description : null));
+    const title = mainTitle(page);
+    if (title === null || isBlank(title.text)) return 'not-applicable';
+    return title.text.toLowerCase() === description ? [{ evidence: { value: cut(title.text), ...spot(page, title.offset) } }] : 'pass';
   },
 });
 

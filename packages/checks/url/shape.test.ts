@@ -69,7 +69,11 @@ pageCheckTable(urlSpace, {
 
 pageCheckTable(urlMultipleSlashes, {
   pass: { one: at('/a/b/') },
-  issue: { two: { on: at('/a//b'), findings: [{ severity: 'warning' }] }, 'at the start': { on: at('//a'), findings: 1 } },
+  issue: {
+    two: { on: at('/a//b'), findings: [{ severity: 'warning', group: '/a//' }] },
+    'at the start': { on: at('//a'), findings: 1 },
+    'in a folder below': { on: at('/a//b/c//d'), findings: [{ group: '/a//' }] },
+  },
   silent: { ...silent, 'an address inside': at('/save/https://other.example/a'), 'in the query': at('/a?to=//b') },
 });
 

@@ -180,7 +180,12 @@ export const urlMultipleSlashes = pageCheck({
     notFound: 'https://site.example/u/lanterns',
   },
   // An address inside an address (archives, image proxies) has its own slashes.
-  run: (page) => judgePath(page, (path) => (/[^:]\/\/|^\/\//.test(path) ? path : null)),
+  run(page) {
+    const { path } = partsOf(page.url);
+    const end = /[^:]\/\/|^\/\//.exec(path);
+    // Relative links carry the slash on into every folder below.
+    return end === null ? 'pass' : [{ group: path.slice(0, end.index + end[0].length), evidence: { value: cut(path) } }];
+  },
 });
 
 /** The first segment that is wrong; addresses are mostly right, so the path is looked at as a whole first. */
