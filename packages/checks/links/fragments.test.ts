@@ -18,6 +18,14 @@ function of(fragment: string, names: readonly string[] | null, to = '/guide') {
   });
 }
 
+/** Pages, each with a link to its own part that it lacks. */
+function own(pages: number) {
+  const urls = Array.from({ length: pages }, (_, at) => `/${at}`);
+  return storedSite({
+    urls: urls.map((url) => ({ url, links: [{ to: `${url}#comments` }], facts: { anchors: packAnchors(new Set(['tea']), new Set()) } })),
+  });
+}
+
 siteCheckTable(linkFragmentMissing, {
   pass: { 'an id': of('tea', ['tea', 'cake']), encoded: of('caf%C3%A9', ['café']) },
   issue: {
@@ -33,6 +41,14 @@ siteCheckTable(linkFragmentMissing, {
       ],
     },
     'a number that is no range': { on: of('316', ['tea']), findings: 1 },
+    'the same on three pages themselves': {
+      on: own(3),
+      findings: [{ group: '#comments' }, { group: '#comments' }, { group: '#comments' }],
+    },
+    'the same on two pages themselves': {
+      on: own(2),
+      findings: [{ group: 'https://site.example/0' }, { group: 'https://site.example/1' }],
+    },
     'a page without any': { on: of('coffee', []), findings: 1 },
   },
   silent: {

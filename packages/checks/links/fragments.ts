@@ -4,6 +4,9 @@ import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, groupOf } from '../evidence.ts';
 import type { FragmentLink } from '../site-view.ts';
 
+/** A template links to its page's own part ("Comments") on every page, whether the page has it or not. */
+const pagesOfTemplate = 3;
+
 export const linkFragmentMissing = siteCheck({
   id: 'link-fragment-missing',
   category: 'links',
@@ -20,8 +23,7 @@ export const linkFragmentMissing = siteCheck({
     fix: 'Give the target element this id, or correct the link.',
   },
   docs: {
-    condition:
-      '#fragment without a matching id or name in the target document; router paths, line ranges and text fragments are left out. What one page lacks is one cause.',
+    condition: `#fragment without a matching id or name in the target document; router paths, line ranges and text fragments are left out. What one page lacks is one cause, and so is a fragment that ${pagesOfTemplate} pages or more link to on themselves without having it.`,
     found: `
       /page
       <p><a href="#wheels">The wheels of the mill</a></p>
@@ -32,14 +34,39 @@ export const linkFragmentMissing = siteCheck({
     `,
   },
   run(site) {
-    return missing(site.fragmentLinks(), site.anchors);
+    return withCauses(missing(site.fragmentLinks(), site.anchors));
   },
 });
 
-function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => string | null): Iterable<SiteFinding> {
+/** So many findings are looked at before the first is told. */
+const mostCounted = 20_000;
+
+function* withCauses(found: Iterator<FragmentLink>): Iterable<SiteFinding> {
+  const first: FragmentLink[] = [];
+  const ownPages = new Map<string, number>();
+  for (let next = found.next(); next.done !== true; next = found.next()) {
+    const { source, target, fragment } = next.value;
+    if (source.id === target.id) ownPages.set(fragment, (ownPages.get(fragment) ?? 0) + 1);
+    if (first.push(next.value) === mostCounted) break;
+  }
+  const told = ({ source, target, fragment, offset, sources }: FragmentLink): SiteFinding => {
+    const isOfTemplate = source.id === target.id && (ownPages.get(fragment) ?? 0) >= pagesOfTemplate;
+    return {
+      urlId: source.id,
+      // What a page lacks is mended there at once: headings that were renamed, or ids written by another rule.
+      group: groupOf(isOfTemplate ? `#${fragment}` : target.url),
+      evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), pages: sources, offset },
+    };
+  };
+  for (const each of first) yield told(each);
+  for (let next = found.next(); next.done !== true; next = found.next()) yield told(next.value);
+}
+
+function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => string | null): Generator<FragmentLink> {
   let testedId: number | null = null;
   let has: ((name: string) => boolean) | null = null;
-  for (const { source, target, fragment, offset, sources } of links) {
+  for (const link of links) {
+    const { source, target, fragment } = link;
     if (!source.isHtml || !target.isHtml || isNoName(fragment)) continue;
     if (target.id !== testedId) {
       const packed = anchors(target.id);
@@ -47,12 +74,7 @@ function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => str
       testedId = target.id;
     }
     if (has === null || has(fragment) || has(decoded(fragment))) continue;
-    yield {
-      urlId: source.id,
-      // What a page lacks is mended there at once: ids of its template, or of headings that were renamed.
-      group: groupOf(target.url),
-      evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), pages: sources, offset },
-    };
+    yield link;
   }
 }
 
