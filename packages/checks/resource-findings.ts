@@ -4,8 +4,9 @@ import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
+import { minMissing, missingFolders } from './missing-folders.ts';
 import { isBroken, responseOf } from './responses.ts';
-import type { ResourceRow, SiteView } from './site-view.ts';
+import type { ResourceRow, SiteView, UrlRow } from './site-view.ts';
 import { partsOf } from './url/parts.ts';
 
 export type FileKind = 'image' | 'css' | 'js' | 'icon';
@@ -15,16 +16,33 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
   return { urlId: resource.id, evidence: { target: cut(resource.url), pages, ...places, ...more } };
 }
 
+export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue.`;
+
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */
-export function* findBroken(files: Iterable<ResourceRow>, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
+export function* findBroken(
+  files: Iterable<ResourceRow>,
+  isWrongType: (type: string) => boolean,
+  folderOf: (file: UrlRow) => string | null = () => null,
+): Iterable<SiteFinding> {
   for (const row of files) {
     const { resource } = row;
-    if (isBroken(resource)) yield findResource(row, { value: responseOf(resource) });
-    else if (resource.status === 200 && resource.contentType !== null) {
+    if (isBroken(resource)) {
+      const folder = folderOf(resource);
+      yield { ...findResource(row, { value: responseOf(resource) }), ...(folder === null ? {} : { group: folder }) };
+    } else if (resource.status === 200 && resource.contentType !== null) {
       const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });
     }
   }
+}
+
+/** The folder that lacks a file as a whole, looked for among these files and all style sheets and scripts. */
+export function missingFolderOf(site: SiteView, more: Iterable<ResourceRow> = []): (file: UrlRow) => string | null {
+  const rows = [...site.resources('css'), ...site.resources('js'), ...more];
+  return missingFolders(
+    site,
+    rows.map(({ resource }) => resource),
+  );
 }
 
 export function* findRedirected(files: Iterable<ResourceRow>): Iterable<SiteFinding> {
