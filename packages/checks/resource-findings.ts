@@ -58,10 +58,25 @@ export function* findBlocked(site: SiteView, files: Iterable<ResourceRow>): Iter
 }
 
 /** Larger than the limit as sent. */
-export function* findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
+export function findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
+  const large = [...files].filter((row) => row.resource.status === 200 && row.transferBytes > maxBytes);
+  return asOneFile(large, (row) => findResource(row, { value: row.transferBytes, limit: maxBytes }));
+}
+
+/** One file at several URLs, such as `?v=1` and `?v=2`, has its fault once: it is told of the first of them. */
+export function* asOneFile<R extends ResourceRow>(files: readonly R[], find: (row: R) => SiteFinding): Iterable<SiteFinding> {
+  const first = new Map<string, ResourceRow>();
+  const several = new Set<string>();
   for (const row of files) {
-    if (row.resource.status !== 200 || row.transferBytes <= maxBytes) continue;
-    yield findResource(row, { value: row.transferBytes, limit: maxBytes });
+    const hash = row.contentHash ?? '';
+    if (first.has(hash)) several.add(hash);
+    else first.set(hash, row);
+  }
+  several.delete('');
+  for (const row of files) {
+    const hash = row.contentHash ?? '';
+    const shared = several.has(hash) ? { group: (first.get(hash) as ResourceRow).resource.url } : {};
+    yield { ...find(row), ...shared };
   }
 }
 
@@ -71,7 +86,6 @@ export const counterPixelBytes = 60;
 /** Loading one of so many bytes twice is not felt. */
 export const smallPicture = 10_000;
 
-/** The same bytes under several addresses. */
 /** What a software brings along is there once for each of its installations: at the same path, below a folder. */
 function isOfInstallations(rows: readonly ResourceRow[]): boolean {
   const paths = rows.map(({ resource }) => partsOf(resource.url).path).sort((a, b) => a.length - b.length);
@@ -82,6 +96,7 @@ function isOfInstallations(rows: readonly ResourceRow[]): boolean {
 /** Folders of a software, at least. */
 const ownFolders = 2;
 
+/** The same bytes under several addresses. */
 export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
   for (const row of files) {

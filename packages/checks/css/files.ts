@@ -127,7 +127,7 @@ export const cssFileLarge = siteCheck({
     fix: 'Remove rules that no page uses, then minify and compress it.',
   },
   docs: {
-    condition: '> 100 KB transfer per file.',
+    condition: '> 100 KB transfer per file. One file at several URLs is one issue.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

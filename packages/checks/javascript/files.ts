@@ -144,7 +144,7 @@ export const jsFileLarge = siteCheck({
     fix: 'Split it by page, remove unused code, then minify and compress it.',
   },
   docs: {
-    condition: '> 150 KB transfer per file.',
+    condition: '> 150 KB transfer per file. One file at several URLs is one issue.',
     found: `
       /page
       <script src="/f/mill.js" defer></script>
