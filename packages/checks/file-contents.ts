@@ -1,7 +1,7 @@
 /** What checks ask of the contents of files that pages load: "not tested" where the scan did not read them, one way to judge what a minifier could spare. */
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { SiteFinding } from './check.ts';
-import { findResource } from './resource-findings.ts';
+import { asOneFile, findResource } from './resource-findings.ts';
 import { whenScanned } from './scan-parts.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';
 
@@ -31,12 +31,11 @@ export function whenRead<K extends 'css' | 'js'>(
 /** Own files whose comments and white space weigh more than both limits, in bytes as sent. */
 export function findUnminified(site: SiteView<'files'>, kind: 'css' | 'js', minBytes: number, minPercent: number): Outcome {
   const isWanted = ({ resource, transferBytes }: ResourceRow) => resource.internal && transferBytes >= minBytes;
-  return whenRead(site, kind, isWanted, function* (files) {
-    for (const { row, file } of files) {
+  return whenRead(site, kind, isWanted, (files) => {
+    const heavy = Array.from(files, ({ row, file }) => {
       const share = file.chars === 0 ? 0 : file.spare / file.chars;
-      const spared = Math.floor(row.transferBytes * share);
-      if (spared >= minBytes && share * 100 >= minPercent)
-        yield findResource(row, { value: spared, limit: minBytes, rule: `${Math.floor(share * 100)} %` });
-    }
+      return { ...row, share, spared: Math.floor(row.transferBytes * share) };
+    }).filter(({ share, spared }) => spared >= minBytes && share * 100 >= minPercent);
+    return asOneFile(heavy, (row) => findResource(row, { value: row.spared, limit: minBytes, rule: `${Math.floor(row.share * 100)} %` }));
   });
 }

@@ -4,8 +4,9 @@ import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
+import { minMissing, missingFolders } from './missing-folders.ts';
 import { isBroken, responseOf } from './responses.ts';
-import type { ResourceRow, SiteView } from './site-view.ts';
+import type { ResourceRow, SiteView, UrlRow } from './site-view.ts';
 import { partsOf } from './url/parts.ts';
 
 export type FileKind = 'image' | 'css' | 'js' | 'icon';
@@ -15,16 +16,33 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
   return { urlId: resource.id, evidence: { target: cut(resource.url), pages, ...places, ...more } };
 }
 
+export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue.`;
+
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */
-export function* findBroken(files: Iterable<ResourceRow>, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
+export function* findBroken(
+  files: Iterable<ResourceRow>,
+  isWrongType: (type: string) => boolean,
+  folderOf: (file: UrlRow) => string | null = () => null,
+): Iterable<SiteFinding> {
   for (const row of files) {
     const { resource } = row;
-    if (isBroken(resource)) yield findResource(row, { value: responseOf(resource) });
-    else if (resource.status === 200 && resource.contentType !== null) {
+    if (isBroken(resource)) {
+      const folder = folderOf(resource);
+      yield { ...findResource(row, { value: responseOf(resource) }), ...(folder === null ? {} : { group: folder }) };
+    } else if (resource.status === 200 && resource.contentType !== null) {
       const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });
     }
   }
+}
+
+/** The folder that lacks a file as a whole, looked for among these files and all style sheets and scripts. */
+export function missingFolderOf(site: SiteView, more: Iterable<ResourceRow> = []): (file: UrlRow) => string | null {
+  const rows = [...site.resources('css'), ...site.resources('js'), ...more];
+  return missingFolders(
+    site,
+    rows.map(({ resource }) => resource),
+  );
 }
 
 export function* findRedirected(files: Iterable<ResourceRow>): Iterable<SiteFinding> {
@@ -40,10 +58,25 @@ export function* findBlocked(site: SiteView, files: Iterable<ResourceRow>): Iter
 }
 
 /** Larger than the limit as sent. */
-export function* findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
+export function findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
+  const large = [...files].filter((row) => row.resource.status === 200 && row.transferBytes > maxBytes);
+  return asOneFile(large, (row) => findResource(row, { value: row.transferBytes, limit: maxBytes }));
+}
+
+/** One file at several URLs, such as `?v=1` and `?v=2`, has its fault once: it is told of the first of them. */
+export function* asOneFile<R extends ResourceRow>(files: readonly R[], find: (row: R) => SiteFinding): Iterable<SiteFinding> {
+  const first = new Map<string, ResourceRow>();
+  const several = new Set<string>();
   for (const row of files) {
-    if (row.resource.status !== 200 || row.transferBytes <= maxBytes) continue;
-    yield findResource(row, { value: row.transferBytes, limit: maxBytes });
+    const hash = row.contentHash ?? '';
+    if (first.has(hash)) several.add(hash);
+    else first.set(hash, row);
+  }
+  several.delete('');
+  for (const row of files) {
+    const hash = row.contentHash ?? '';
+    const shared = several.has(hash) ? { group: (first.get(hash) as ResourceRow).resource.url } : {};
+    yield { ...find(row), ...shared };
   }
 }
 
@@ -53,7 +86,6 @@ export const counterPixelBytes = 60;
 /** Loading one of so many bytes twice is not felt. */
 export const smallPicture = 10_000;
 
-/** The same bytes under several addresses. */
 /** What a software brings along is there once for each of its installations: at the same path, below a folder. */
 function isOfInstallations(rows: readonly ResourceRow[]): boolean {
   const paths = rows.map(({ resource }) => partsOf(resource.url).path).sort((a, b) => a.length - b.length);
@@ -64,6 +96,7 @@ function isOfInstallations(rows: readonly ResourceRow[]): boolean {
 /** Folders of a software, at least. */
 const ownFolders = 2;
 
+/** The same bytes under several addresses. */
 export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
   for (const row of files) {

@@ -38,6 +38,7 @@ const table = [
     checks: ['anchor-empty', 'img-alt-missing', 'img-alt-empty-linked'],
     phrases: {
       'link-to-own-page': 'a link to its own page',
+      'links-to-many': ['many targets', 'links to several pages'],
     },
   },
   {

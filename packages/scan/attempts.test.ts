@@ -11,24 +11,29 @@ import { startScan } from './scan.ts';
 const origin = 'http://127.0.0.1:9';
 const html = (links: string) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>Page</title>${links}` });
 
-/** What is stored of each path: its attempts, the kept one last. */
-async function attemptsOf(failing: (path: string, attempt: number) => { readonly status?: number; readonly error?: 'timeout' } | null) {
+type Fault = { readonly status?: number; readonly error?: 'timeout' } | null;
+
+/** What is stored of each path: its attempts, the kept one last. `open` counts the requests that are open meanwhile. */
+async function attemptsOf(failing: (path: string, attempt: number, open: number) => Fault, paths = ['/late', '/dead']) {
   const site = recordedSite({
-    [`${origin}/`]: html('<a href="/late">late</a><a href="/dead">dead</a>'),
-    [`${origin}/late`]: html(''),
-    [`${origin}/dead`]: html(''),
+    [`${origin}/`]: html(paths.map((path) => `<a href="${path}">${path}</a>`).join('')),
+    ...Object.fromEntries(paths.map((path) => [origin + path, html('')])),
   });
+  let open = 0;
   const counts = new Map<string, number>();
   const fetcher = {
     abort() {},
     resume() {},
     async close() {},
     async fetch(request: Parameters<typeof site.fetch>[0]) {
+      open++;
       const record = await site.fetch(request);
+      await new Promise((settle) => setTimeout(settle, 2));
+      const most = open--;
       const path = new URL(request.url).pathname;
       const attempt = (counts.get(path) ?? 0) + 1;
       if (['page', 'retry'].includes(request.purpose)) counts.set(path, attempt);
-      const fault = ['page', 'retry'].includes(request.purpose) ? failing(path, attempt) : null;
+      const fault = ['page', 'retry'].includes(request.purpose) ? failing(path, attempt, most) : null;
       if (fault === null) return record;
       return { ...record, body: null, totalMs: 10 * attempt, status: fault.status ?? 0, error: fault.error ?? null };
     },
@@ -69,4 +74,12 @@ test('what came of each attempt is kept, the first one first', async () => {
     ['/dead', 3, '0 timeout 10', '502 null 20', '0 timeout'],
     ['/late', 2, '503 null 10', '200 null'],
   ]);
+});
+
+test('the last attempt after a server error is made while nothing else is open', async () => {
+  const paths = Array.from({ length: 12 }, (_, page) => `/p${page}`);
+  const told = await attemptsOf((path, _, open) => (path === '/p3' || open > 1 ? { status: path === '/p3' ? 502 : 500 } : null), paths);
+  const failed = told.filter((row) => row.at(-1) !== '200 null');
+  expect(failed).toEqual([['/p3', 3, '502 null 10', '502 null 20', '502 null']]);
+  expect(told.filter((row) => row[1] === 3).length).toBeGreaterThan(5);
 });

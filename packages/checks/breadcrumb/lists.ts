@@ -11,6 +11,8 @@ export interface BreadcrumbList {
   readonly steps: readonly BreadcrumbStep[];
 }
 
+export const source = 'Google Search Central, breadcrumb structured data';
+
 const none: readonly BreadcrumbList[] = [];
 
 /** The last page asked for. */

@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
-import { breadcrumbMarkupInvalid, breadcrumbMarkupMissing, breadcrumbMarkupVisibleMismatch, breadcrumbMissing } from './trail.ts';
+import { breadcrumbMarkupInvalid, breadcrumbMarkupMissing, breadcrumbMarkupVisibleMismatch } from './trail.ts';
 
 const trail = (...names: string[]) => ({ source: 'aria' as const, items: names.map((name) => ({ name, url: null })) });
 const step = (position: number | null, name: string, item: unknown = `https://site.example/${position}`) => ({
@@ -22,18 +22,6 @@ const markup = (...steps: unknown[]) => ({
   rdfa: [],
 });
 const good = markup(step(1, 'Home'), step(2, 'Lamps'), step(3, 'Red lamp', null));
-const deep = { url: 'https://site.example/lamps/red' };
-
-pageCheckTable(breadcrumbMissing, {
-  pass: { 'a trail': page({ breadcrumb: trail('Home', 'Lamps') }, deep), 'only markup': page({ structuredData: good }, deep) },
-  issue: { none: { on: page({}, deep), findings: [{ severity: 'opportunity', evidence: { count: 2 } }] } },
-  silent: {
-    'a page near the root': page({}, { url: 'https://site.example/lamps' }),
-    'a page near the root of a language': page({}, { url: 'https://site.example/pt-br/lamps' }),
-    'the start of a folder': page({}, { url: 'https://site.example/lamps/index.html' }),
-    'an error page': page({}, { ...deep, status: 404 }),
-  },
-});
 
 pageCheckTable(breadcrumbMarkupMissing, {
   pass: { both: page({ breadcrumb: trail('Home', 'Lamps'), structuredData: good }) },

@@ -5,54 +5,13 @@ import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { segmentsOf } from '../url/parts.ts';
-import { type BreadcrumbList, listsOf } from './lists.ts';
-
-const source = 'Google Search Central, breadcrumb structured data';
+import { type BreadcrumbList, listsOf, source } from './lists.ts';
 
 /** A trail that readers see: two steps at least, told by a landmark or a class. */
 function visibleTrail(page: PageView<'breadcrumb'>): NonNullable<PageFacts['breadcrumb']> | null {
   const trail = page.facts?.breadcrumb ?? null;
   return trail === null || trail.source === 'schema' || trail.items.length < 2 ? null : trail;
 }
-
-/** Segments of the path; the folder of a language and a file that stands for its folder lead no deeper. */
-function countFolders(url: string): number {
-  const segments = segmentsOf(urlPath(url));
-  const first = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(segments[0] ?? '') ? 1 : 0;
-  const last = /^(?:index|default)\.\w{2,5}$/i.test(segments[segments.length - 1] ?? '') ? 1 : 0;
-  return segments.length - first - last;
-}
-
-export const breadcrumbMissing = pageCheck({
-  id: 'breadcrumb-missing',
-  category: 'breadcrumb',
-  severity: 'opportunity',
-  scope: 'page',
-  tier: 'core',
-  source,
-  appliesTo: 'indexable',
-  reads: ['structured-data', 'breadcrumb'],
-  settings: { minFolders: 2 },
-  words: {
-    name: 'Missing breadcrumb trail',
-    title: 'Page has no breadcrumb trail',
-    why: 'Visitors from search cannot see where they are in the site, and search results show no breadcrumb.',
-    fix: 'Show the path from the home page to this page, and mark it up as BreadcrumbList.',
-  },
-  docs: {
-    condition:
-      'Page at path depth >= 2 (a language folder and an index file do not count) without a visible trail and without BreadcrumbList; a trail is recognised by its landmark, its class or id, or the separators between links that lead down to the page.',
-    found: 'https://site.example/breadcrumb/rooms/without-trail',
-    notFound: '<nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>',
-  },
-  run(page, settings) {
-    const folders = countFolders(page.url);
-    if (folders < settings.minFolders) return 'not-applicable';
-    if (page.facts?.breadcrumb != null || listsOf(page).length > 0) return 'pass';
-    return [{ evidence: { count: folders } }];
-  },
-});
 
 export const breadcrumbMarkupMissing = pageCheck({
   id: 'breadcrumb-markup-missing',
@@ -211,9 +170,4 @@ function isSame(one: string, other: string): boolean {
   return a === b || (a !== one && b.startsWith(a)) || (b !== other && a.startsWith(b));
 }
 
-export const trailChecks: readonly Check[] = [
-  breadcrumbMissing,
-  breadcrumbMarkupMissing,
-  breadcrumbMarkupInvalid,
-  breadcrumbMarkupVisibleMismatch,
-];
+export const trailChecks: readonly Check[] = [breadcrumbMarkupMissing, breadcrumbMarkupInvalid, breadcrumbMarkupVisibleMismatch];

@@ -14,9 +14,32 @@ function sheet(file: Partial<Extract<FileFacts, { kind: 'css' }>> | null, bytes 
   });
 }
 
+/** The same sheet at two URLs, or another. */
+const versions = (...hashes: string[]) =>
+  storedSite({
+    urls: [
+      { url: '/' },
+      ...hashes.map((hash, version) => ({
+        url: `/a.css?v=${version}`,
+        row: { contentType: 'text/css' },
+        file: {
+          kind: 'css' as const,
+          bytes: 30_000,
+          hash,
+          contents: { kind: 'css' as const, chars: 100_000, spare: 25_000, undisplayed: ['Mill'] },
+        },
+      })),
+    ],
+  });
+const asOne = { group: 'https://site.example/a.css?v=0' };
+const ofVersions = {
+  'one file at two URLs': { on: versions('same', 'same', 'other'), findings: [asOne, asOne, {}] },
+};
+
 siteCheckTable(cssUnminified, {
   pass: { minified: sheet({}), 'a tenth less a sign': sheet({ spare: 9_999 }) },
   issue: {
+    ...ofVersions,
     'a quarter of it': {
       on: sheet({ spare: 25_000 }),
       findings: [{ severity: 'opportunity', urlId: 2, evidence: { value: 7500, limit: 2048, rule: '25 %', pages: 1 } }],
@@ -32,6 +55,7 @@ siteCheckTable(cssUnminified, {
 siteCheckTable(cssFontDisplay, {
   pass: { 'no fonts': sheet({}) },
   issue: {
+    ...ofVersions,
     'two fonts': {
       on: sheet({ undisplayed: ['Mill', 'Mill Sans'] }),
       findings: [{ severity: 'notice', urlId: 2, evidence: { value: 'Mill, Mill Sans' } }],

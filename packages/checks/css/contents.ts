@@ -1,7 +1,7 @@
 /** What stands in style sheets. Lighthouse, audits unminified-css and font-display-insight. */
 import { type Check, siteCheck } from '../check.ts';
 import { findUnminified, whenRead } from '../file-contents.ts';
-import { findResource } from '../resource-findings.ts';
+import { asOneFile, findResource } from '../resource-findings.ts';
 
 export const cssUnminified = siteCheck({
   id: 'css-unminified',
@@ -20,7 +20,7 @@ export const cssUnminified = siteCheck({
   },
   docs: {
     condition:
-      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own style sheets and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.",
+      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own style sheets and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. One file at several URLs is one issue.",
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">
@@ -56,7 +56,8 @@ export const cssFontDisplay = siteCheck({
     fix: 'Add font-display: swap (or optional) to each @font-face rule; for Google Fonts, add &display=swap to the URL.',
   },
   docs: {
-    condition: '@font-face with a file to load (not only data: or local()) and no font-display, in any style sheet that pages load.',
+    condition:
+      '@font-face with a file to load (not only data: or local()) and no font-display, in any style sheet that pages load. One file at several URLs is one issue.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">
@@ -77,10 +78,13 @@ export const cssFontDisplay = siteCheck({
       site,
       'css',
       () => true,
-      function* (files) {
-        for (const { row, file } of files)
-          if (file.undisplayed.length > 0) yield findResource(row, { value: file.undisplayed.slice(0, 5).join(', ') });
-      },
+      (files) =>
+        asOneFile(
+          Array.from(files, ({ row, file: { undisplayed } }) => ({ ...row, undisplayed })).filter(
+            ({ undisplayed }) => undisplayed.length > 0,
+          ),
+          (row) => findResource(row, { value: row.undisplayed.slice(0, 5).join(', ') }),
+        ),
     ),
 });
 

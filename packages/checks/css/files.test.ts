@@ -39,7 +39,13 @@ siteCheckTable(cssBlockedRobots, {
 
 siteCheckTable(cssFileLarge, {
   pass: { '100 KB': of(sheet('/a.css', {}, { bytes: 100_000 })) },
-  issue: { more: { on: of(sheet('/a.css', {}, { bytes: 100_001 })), findings: [{ severity: 'warning', evidence: { value: 100_001 } }] } },
+  issue: {
+    more: { on: of(sheet('/a.css', {}, { bytes: 100_001 })), findings: [{ severity: 'warning', evidence: { value: 100_001 } }] },
+    'one file at two URLs': {
+      on: of(sheet('/a.css?v=1', {}, { bytes: 3e5, hash: 'a' }), sheet('/a.css', {}, { bytes: 3e5, hash: 'a' })),
+      findings: [{ group: 'https://site.example/a.css' }, { group: 'https://site.example/a.css' }],
+    },
+  },
   silent: { 'a large error page': of(sheet('/a.css', { status: 404 }, { bytes: 1e6 })) },
 });
 

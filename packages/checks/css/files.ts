@@ -1,6 +1,14 @@
 /** Style sheet files, judged once each. WHATWG HTML: a style sheet must be served as text/css. */
 import { type Check, siteCheck } from '../check.ts';
-import { findBlocked, findBroken, findLarge, findRedirected, findSameContent } from '../resource-findings.ts';
+import {
+  findBlocked,
+  findBroken,
+  findLarge,
+  findRedirected,
+  findSameContent,
+  missingFolderDocs,
+  missingFolderOf,
+} from '../resource-findings.ts';
 
 export const cssBroken = siteCheck({
   id: 'css-broken',
@@ -17,7 +25,7 @@ export const cssBroken = siteCheck({
     fix: 'Correct the URL, and serve the file as text/css.',
   },
   docs: {
-    condition: 'Linked or @imported style sheet returns 4xx/5xx or has the wrong MIME type.',
+    condition: `Linked or @imported style sheet returns 4xx/5xx or has the wrong MIME type. ${missingFolderDocs}`,
     found: `
       /page
       <link rel="stylesheet" href="/f/gone.css">
@@ -32,7 +40,7 @@ export const cssBroken = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findBroken(site.resources('css'), (type) => type !== 'text/css'),
+  run: (site) => findBroken(site.resources('css'), (type) => type !== 'text/css', missingFolderOf(site)),
 });
 
 export const cssRedirected = siteCheck({
@@ -119,7 +127,7 @@ export const cssFileLarge = siteCheck({
     fix: 'Remove rules that no page uses, then minify and compress it.',
   },
   docs: {
-    condition: '> 100 KB transfer per file.',
+    condition: '> 100 KB transfer per file. One file at several URLs is one issue.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

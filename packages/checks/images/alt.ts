@@ -6,7 +6,8 @@ import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck, type RunsCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
-import { isNameless, namelessGroup } from '../links/nameless.ts';
+import { isNameless } from '../links/link-signs.ts';
+import { namelessGroup } from '../links/nameless.ts';
 
 function findImages(
   page: PageView<'images'>,

@@ -10,6 +10,8 @@ import {
   findRedirected,
   findResource,
   findSameContent,
+  missingFolderDocs,
+  missingFolderOf,
   smallPicture,
 } from '../resource-findings.ts';
 
@@ -29,7 +31,7 @@ export const imgBroken = siteCheck({
     fix: 'Correct the URL or restore the file.',
   },
   docs: {
-    condition: 'src, srcset or picture source returns 4xx/5xx or has the wrong type.',
+    condition: `src, srcset or picture source returns 4xx/5xx or has the wrong type. ${missingFolderDocs}`,
     found: `
       /page
       <p><img src="/p/gone.png" alt="A mill beside a river" width="64" height="48"></p>
@@ -45,6 +47,7 @@ export const imgBroken = siteCheck({
     findBroken(
       site.resources('image'),
       (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml',
+      missingFolderOf(site, site.resources('image')),
     ),
 });
 

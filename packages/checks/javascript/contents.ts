@@ -19,7 +19,7 @@ export const jsUnminified = siteCheck({
   },
   docs: {
     condition:
-      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own scripts and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.",
+      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own scripts and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. One file at several URLs is one issue.",
     found: `
       /page
       <script src="/f/mill.js" defer></script>

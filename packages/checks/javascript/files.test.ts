@@ -11,11 +11,42 @@ const script = (row: UrlInput['row'] = {}, bytes = 1000): UrlInput => ({
 const of = (...scripts: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...scripts] });
 const good = of(script());
 
+const lost = (url: string, status = 404, kind: 'js' | 'css' = 'js'): UrlInput => ({
+  url,
+  row: { status, contentType: null },
+  file: { kind },
+});
+const inFolder = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls] });
+const folder = 'https://site.example/lib/';
+
 siteCheckTable(jsBroken, {
   pass: { 'text/javascript': good, 'application/javascript': of(script({ contentType: 'application/javascript' })) },
   issue: {
     '500': { on: of(script({ status: 500 })), findings: [{ severity: 'error', urlId: 2, evidence: { value: 500 } }] },
     'a web page': { on: of(script({ contentType: 'text/html' })), findings: [{ evidence: { value: 'text/html' } }] },
+    'three files of a folder that is missing': {
+      on: inFolder(lost('/lib/a/one.js'), lost('/lib/b/two.js?v=2'), lost('/lib/b/three.css', 410, 'css')),
+      findings: [
+        { urlId: 2, group: folder },
+        { urlId: 3, group: folder },
+      ],
+    },
+    'a folder of which a file is there; one within it is missing': {
+      on: inFolder(lost('/lib/a/one.js'), lost('/lib/b/1.js'), lost('/lib/b/2.js'), lost('/lib/b/3.js'), lost('/lib/there.js', 200)),
+      findings: [{}, { group: `${folder}b/` }, { group: `${folder}b/` }, { group: `${folder}b/` }],
+    },
+    'a folder with a page': {
+      on: inFolder(lost('/lib/1.js'), lost('/lib/2.js'), lost('/lib/3.js'), { url: '/lib/page' }),
+      findings: [{}, {}, {}],
+    },
+    'two files, and others of the root': {
+      on: inFolder(lost('/lib/1.js'), lost('/lib/2.js'), lost('/3.js'), lost('/4.js')),
+      findings: [{}, {}, {}, {}],
+    },
+    'errors of the server': {
+      on: inFolder(lost('/lib/1.js', 500), lost('/lib/2.js', 500), lost('/lib/3.js', 500)),
+      findings: [{}, {}, {}],
+    },
   },
   silent: {
     '429': of(script({ status: 429 })),

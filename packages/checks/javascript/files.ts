@@ -1,6 +1,14 @@
 /** Script files, judged once each. WHATWG MIME Sniffing: JavaScript MIME types. */
 import { type Check, siteCheck } from '../check.ts';
-import { findBlocked, findBroken, findLarge, findRedirected, findSameContent } from '../resource-findings.ts';
+import {
+  findBlocked,
+  findBroken,
+  findLarge,
+  findRedirected,
+  findSameContent,
+  missingFolderDocs,
+  missingFolderOf,
+} from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
 function isRefused(type: string): boolean {
@@ -29,7 +37,7 @@ export const jsBroken = siteCheck({
     fix: 'Correct the URL, and serve the file as text/javascript.',
   },
   docs: {
-    condition: 'Script returns 4xx/5xx or has the wrong MIME type.',
+    condition: `Script returns 4xx/5xx or has the wrong MIME type. ${missingFolderDocs}`,
     found: `
       /page
       <script src="/f/gone.js" defer></script>
@@ -42,7 +50,7 @@ export const jsBroken = siteCheck({
       <!-- <script src="/f/none.js"></script> -->
     `,
   },
-  run: (site) => findBroken(site.resources('js'), isRefused),
+  run: (site) => findBroken(site.resources('js'), isRefused, missingFolderOf(site)),
 });
 
 export const jsRedirected = siteCheck({
@@ -136,7 +144,7 @@ export const jsFileLarge = siteCheck({
     fix: 'Split it by page, remove unused code, then minify and compress it.',
   },
   docs: {
-    condition: '> 150 KB transfer per file.',
+    condition: '> 150 KB transfer per file. One file at several URLs is one issue.',
     found: `
       /page
       <script src="/f/mill.js" defer></script>

@@ -25,6 +25,12 @@ export interface LinkSigns {
   readonly secondScheme: boolean;
   /** The length of the longest text in UTF-16 units. */
   readonly longestText: number;
+  /** Pages that links without a name lead to. */
+  readonly namelessTargets: number;
+}
+
+export function isNameless({ text, label, url, element, isHidden }: LinkFact): boolean {
+  return isBlank(text) && label === '' && url !== null && element === 'a' && isHidden !== true;
 }
 
 const none: readonly LinkFact[] = [];
@@ -55,11 +61,15 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
     backslash: false,
     secondScheme: false,
     longestText: 0,
+    namelessTargets: 0,
   };
-  for (const { href, url, text, rel } of links) {
+  const nameless = new Set<string | null>();
+  for (const link of links) {
+    const { href, url, text, rel } = link;
     if ((rel & notFollowed) !== 0) signs.nofollow = true;
     if (text.length > signs.longestText) signs.longestText = text.length;
     if (!signs.blank && isBlank(text)) signs.blank = true;
+    if (isNameless(link)) nameless.add(url);
     if (!signs.fragment && href?.includes('#') === true) signs.fragment = true;
     if (href?.charCodeAt(0) === 0x5c) signs.backslash = true;
     if (url === null) signs.unresolved ||= href !== null;
@@ -68,5 +78,5 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
       if (url.startsWith('http', 7) || url.startsWith('http', 8)) signs.secondScheme = true;
     }
   }
-  return signs;
+  return { ...signs, namelessTargets: nameless.size };
 }

@@ -8,8 +8,8 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { withoutFragment } from '../indexability.ts';
-import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
-import { isNameless, namelessGroup } from './nameless.ts';
+import { isNameless, type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
+import { namelessGroup, severalTargets } from './nameless.ts';
 
 /** Links are looked at one by one only on pages where `isPossible`. */
 function findLinks(
@@ -92,7 +92,7 @@ export const anchorEmpty = pageCheck({
     fix: 'Add text to the link, alt text to its image, or an aria-label.',
   },
   docs: {
-    condition: 'No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out.',
+    condition: `No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out. Links of one page to ${severalTargets} or more targets are one issue.`,
     found: '<p><a href="/about"></a></p>',
     notFound: '<p><a href="/about"><img src="/p/50.png" alt="The people of the mill" width="64" height="48"></a></p>',
   },

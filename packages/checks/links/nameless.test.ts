@@ -28,6 +28,14 @@ test('a link and the image in it share a group, with alt="" and without alt', ()
   expect(new Set(groups(of(null, '/page')).map(([, group]) => group))).toEqual(new Set(['a link to its own page']));
 });
 
+test('links of one page to three targets or more are one group, with the images in them', () => {
+  const of = (...targets: string[]) =>
+    groups(page({ links: targets.map((to) => link(to, nameless)), images: [image('/a.png', { alt: null, link: 0 })] }));
+  expect(new Set(of('/b', '/c', '/d').map(([, group]) => group))).toEqual(new Set(['many targets']));
+  const targets = new Set(['https://site.example/b', 'https://site.example/c']);
+  expect(new Set(of('/b', '/c', '/c').map(([, group]) => group))).toEqual(targets);
+});
+
 test('other images are known by their folder: not linked, in a link with a name, or where links are not judged', () => {
   const file = [['img-alt-missing', 'https://site.example']];
   const of = (over: object, at = 0) => page({ links: [link('/b', over)], images: [image('/a.png', { alt: null, link: at })] });

@@ -44,6 +44,13 @@ test('what is said of links of which none could be generic', () => {
 
 pageCheckTable(anchorTooLong, {
   pass: { '150 characters': of('a'.repeat(150)), 'an address written out': of(`https://site.example/${'a'.repeat(100)}`) },
-  issue: { '151': { on: of('a'.repeat(151)), findings: [{ severity: 'opportunity', evidence: { count: 151, limit: 150 } }] } },
-  silent: { 'no link': page() },
+  issue: {
+    '151': { on: of('a'.repeat(151)), findings: [{ severity: 'opportunity', evidence: { count: 151, limit: 150 } }] },
+    'sentences that lead to a place': { on: of(`7.7. ${'The lamps are red. '.repeat(10)}`, { href: '/a#red' }), findings: 1 },
+    'a heading that leads to a page': { on: of(`7.7. Lamps and ${'lanterns '.repeat(20)}`, { href: '/a' }), findings: 1 },
+  },
+  silent: {
+    'no link': page(),
+    'a heading that leads to its place': of(`7.7. Lamps and ${'lanterns '.repeat(20)}`, { href: '/a#lamps' }),
+  },
 });

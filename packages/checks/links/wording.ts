@@ -1,4 +1,5 @@
 /** What links say about their target. Google, link best practices; Lighthouse, link-text. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { genericTextsIn, hasGenericLink, isGenericLink } from '@orbweaver/formats/text/generic-links.ts';
 import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
 import { plainPhrase } from '@orbweaver/formats/text/phrase-set.ts';
@@ -63,7 +64,8 @@ export const anchorTooLong = pageCheck({
     fix: 'Link a few words that describe the target, not the whole paragraph.',
   },
   docs: {
-    condition: 'Link text > 150 characters, more than titles usually have, that is not a written-out URL.',
+    condition:
+      'Link text > 150 characters, more than titles usually have, that is not a written-out URL. Links to a place in a page (#) whose text is no sentence are left out: they repeat its heading.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat, when they go to bed, and which of the lanterns each of them has made</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',
@@ -72,7 +74,7 @@ export const anchorTooLong = pageCheck({
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';
     return gather(
       linksOf(page),
-      (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text),
+      (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text) && !isHeading(link),
       (link) => ({
         group: link.url ?? '',
         evidence: { value: cut(link.text), count: link.text.length, limit: settings.maxChars, ...spot(page, link.offset) },
@@ -85,5 +87,13 @@ export const anchorTooLong = pageCheck({
 function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text.trim());
 }
+
+/** Tables of contents repeat the headings of the places they link to, where the check of headings tells what is long. */
+function isHeading({ href, text }: LinkFact): boolean {
+  return href?.includes('#') === true && !sentenceEnd.test(text.replace(sectionNumber, ''));
+}
+
+const sectionNumber = /^\s*(?:\d+\.)+\d*\s/;
+const sentenceEnd = /[.!?…](?:\s|$)|[。！？]/;
 
 export const wordingChecks: readonly Check[] = [anchorGeneric, anchorTooLong];

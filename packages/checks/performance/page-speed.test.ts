@@ -61,9 +61,19 @@ pageCheckTable(perfLcpNotDiscoverable, {
 });
 
 const weighing = (bytes: number) => storedSite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes } }] });
+const usedBy = (...pages: string[]) =>
+  storedSite({ urls: [...pages.map((url) => ({ url })), { url: '/a.png', file: { kind: 'image' as const, bytes: 4e6, usedBy: pages } }] });
 siteCheckTable(perfPageWeight, {
   pass: { light: weighing(1_000_000) },
   issue: {
+    'one page at two URLs': {
+      on: usedBy('/', '/index.html'),
+      findings: [{ group: 'https://site.example/' }, { group: 'https://site.example/' }],
+    },
+    'two pages': {
+      on: usedBy('/', '/other.html'),
+      findings: [{ urlId: 1 }, { urlId: 2 }],
+    },
     '2 MB': { on: weighing(2_000_000), findings: [{ severity: 'notice', urlId: 1, evidence: { value: 2_001_000, count: 1 } }] },
     '4 MB': { on: weighing(4_000_000), findings: [{ severity: 'warning', evidence: { limit: 3_000_000 } }] },
   },

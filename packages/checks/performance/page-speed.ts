@@ -4,6 +4,7 @@ import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts'
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
 import { htmlOver2mb } from '../response/body.ts';
+import { plainSpelling } from '../url/variants.ts';
 
 /** What may have been more than a time that is within the limits is not judged. */
 function judgeTime(ms: number, isAtLeast: boolean, limits: { readonly maxMs: number }): PageOutcome {
@@ -199,7 +200,8 @@ export const perfPageWeight = siteCheck({
     fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },
   docs: {
-    condition: 'Sum of all transfers > 3 MB: a warning; > 1.6 MB: a notice.',
+    condition:
+      'Sum of all transfers > 3 MB: a warning; > 1.6 MB: a notice. One page at several URLs, such as / and /index.html, is one issue.',
     found: `
       /page
       <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>
@@ -215,10 +217,16 @@ export const perfPageWeight = siteCheck({
   },
   run(site, settings) {
     if (site.wasScanned('resources') === false) return { notTested: 'files of the pages were not asked for' };
-    return Array.from(site.heavyPages(settings.noticeAboveBytes), ({ page, bytes, files }) => {
-      const evidence = { value: bytes, count: files };
-      if (bytes > settings.maxBytes) return { urlId: page.id, evidence: { ...evidence, limit: settings.maxBytes } };
-      return { severity: 'notice' as const, urlId: page.id, evidence: { ...evidence, limit: settings.noticeAboveBytes } };
+    const heavy = [...site.heavyPages(settings.noticeAboveBytes)];
+    const spellings = Map.groupBy(heavy, ({ page, bytes }) => `${bytes} ${plainSpelling(page.url)}`);
+    return [...spellings.values()].flatMap((pages) => {
+      // `/` and `/index.html` are one page.
+      const shared = pages.length > 1 ? { group: (pages[0] as (typeof heavy)[0]).page.url } : {};
+      return pages.map(({ page, bytes, files }) => {
+        const isWarning = bytes > settings.maxBytes;
+        const evidence = { value: bytes, count: files, limit: isWarning ? settings.maxBytes : settings.noticeAboveBytes };
+        return { urlId: page.id, ...(isWarning ? {} : { severity: 'notice' as const }), ...shared, evidence };
+      });
     });
   },
 });

@@ -137,6 +137,7 @@ function newState(order: ScanState['order'], nextText: number): ScanState {
     named: [],
     nextText,
     retries: [],
+    aloneSince: null,
     admittedBeforeRetries: null,
     blocks: new BlockWatch(),
     isRestoring: false,

@@ -5,16 +5,32 @@ import { jobModes, type WorkerResult } from '../messages.ts';
 import type { Retry } from './dispatcher.ts';
 import type { Step } from './phase.ts';
 import type { EngineParts, Scan } from './state.ts';
+import { urlFlags } from './url-table.ts';
 
 const delayMs = { own: 50, foreign: 1000 };
+
+/** Spent on pages that are asked for alone, at most; a site that is down has many of them. */
+const maxAloneMs = 120_000;
 
 export function retry({ parts, state }: Scan): Step {
   const { retries, order } = state;
   if (retries.length === 0) return 'done';
-  state.retries = [];
   if (retries.some(({ mode }) => mode === jobModes.page)) state.admittedBeforeRetries ??= order.frontier.admitted;
-  for (const again of retries) askLater(parts, again);
+  const together = retries.filter((again) => !isForAlone(parts, again));
+  const asked = new Set(together.length > 0 ? together : aloneOrAll(parts, state));
+  state.retries = retries.filter((again) => !asked.has(again));
+  for (const again of asked) askLater(parts, again);
   return 'waiting';
+}
+
+/** A server error can come of our own load: the last attempt is made while nothing else is open. */
+function isForAlone({ options, urls }: EngineParts, { id, attempts, earlier }: Retry): boolean {
+  return attempts >= options.retries && (earlier.at(-1)?.status ?? 0) >= 500 && urls.has(id, urlFlags.internal);
+}
+
+function aloneOrAll({ clock }: EngineParts, state: Scan['state']): Retry[] {
+  state.aloneSince ??= clock.now();
+  return clock.now() - state.aloneSince < maxAloneMs ? state.retries.slice(0, 1) : state.retries;
 }
 
 /** A URL failed for a passing reason. Under a page limit pages are asked for again at once: which pages fit depends on them. */

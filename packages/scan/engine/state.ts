@@ -61,6 +61,8 @@ export interface ScanState {
   nextText: number;
   /** To be asked for again when nothing else is left. */
   retries: Retry[];
+  /** When the first page was asked for again with nothing else open. */
+  aloneSince: number | null;
   /** URLs admitted when the first page was asked for again; more of them afterwards may have come too late. */
   admittedBeforeRetries: number | null;
   /** Whether the site has closed itself to the scan. */
