@@ -148,6 +148,8 @@ export interface DocumentFacts {
   /** Decoded characters and body bytes. */
   readonly chars: number;
   readonly bytes: number;
+  /** Characters of style, script, svg and pre elements, tags and all, of a long page; absent where it has none, or is short (code-chars.ts). */
+  readonly codeChars?: number;
   readonly elements: number;
   readonly maxDepth: number;
   /** Of one element; those in the head are not drawn and do not count (Lighthouse measures the body). */
