@@ -5,7 +5,7 @@ import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fe
 import { breadcrumbOfMarkup } from './breadcrumb.ts';
 import { claimsNotVisible } from './claims-not-visible.ts';
 import { codeCharsOf } from './code-chars.ts';
-import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
+import { bytesOfUnclear, type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
 import { charsetOfContent } from './encoding-prescan.ts';
 import { ExtractorGuard } from './extractor-guard.ts';
 import { createExtractors, drivenFor, type Extractors } from './extractors.ts';
@@ -208,12 +208,14 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
   const codeChars = codeCharsOf(html);
+  const bytesKind = bytesOfUnclear(record.body ?? noBytes, body);
   const cuts = document.cut === null ? scope.cuts : [document.cut, ...scope.cuts];
   const documentFacts: DocumentFacts = {
     doctype: root.doctype,
     encoding: body.encoding,
     encodingSource: body.source,
     declaredCharset: body.declared,
+    ...(bytesKind === null ? {} : { bytesKind }),
     chars: html.length,
     bytes: record.body?.length ?? 0,
     ...(codeChars === 0 ? {} : { codeChars }),

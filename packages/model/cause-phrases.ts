@@ -40,18 +40,8 @@ const table = [
       'link-to-own-page': 'a link to its own page',
     },
   },
-  {
-    checks: ['url-uppercase'],
-    phrases: {
-      'url-capitals': ['capitals', 'capital letters'],
-    },
-  },
-  {
-    checks: ['url-underscore'],
-    phrases: {
-      'url-underscores': 'underscores',
-    },
-  },
+  { checks: ['url-uppercase'], phrases: { 'url-capitals': ['capitals', 'capital letters'] } },
+  { checks: ['url-underscore'], phrases: { 'url-underscores': 'underscores' } },
   {
     checks: ['html-dom-size'],
     phrases: {
@@ -67,6 +57,10 @@ const table = [
       'charset-none': ['none', 'none declared'],
       'charset-late': ['late', 'declared too late or unknown'],
       'charset-differ': ['differ', 'header and page differ'],
+      'charset-ascii': ['ascii', 'not declared clearly, but all bytes are ASCII'],
+      'charset-none-other': ['none other', 'none declared, and the bytes are not UTF-8'],
+      'charset-late-other': ['late other', 'declared too late or unknown, and the bytes are not UTF-8'],
+      'charset-differ-other': ['differ other', 'header and page differ, and the bytes are not UTF-8'],
     },
   },
   {
