@@ -150,7 +150,7 @@ export function siteCheck<const S extends Settings, const G extends FactGroup = 
 }
 
 /** What `MainText` is made of. */
-const groupsOfTexts = ['text', 'headings', 'structured-data'] as const;
+const groupsOfTexts = ['text', 'headings', 'structured-data', 'forms'] as const;
 
 export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind' | 'appliesTo' | 'reads'>): TextCheck<S> {
   return { ...check, kind: 'text', appliesTo: 'indexable', reads: groupsOfTexts };

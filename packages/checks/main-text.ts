@@ -1,5 +1,5 @@
 /** What text checks see of a page: its main text without what repeats on the site, or with it where the page is judged alone. */
-import type { HeadingFact, LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FormFact, HeadingFact, LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 
 interface Amount {
   readonly words: number;
@@ -21,6 +21,10 @@ export interface MainText {
   headings(): readonly Pick<HeadingFact, 'level' | 'place' | 'hidden'>[];
   /** Local names of the types of structured data. */
   types(): readonly string[];
+  /** Of the page. */
+  forms(): readonly Pick<FormFact, 'complete'>[];
+  /** Links of the page, all of them. */
+  linkCount(): number;
   /** Of the page, without those that may stand in what repeats. */
   links(): readonly Pick<LinkFact, 'place' | 'text'>[];
 }
@@ -41,10 +45,18 @@ export function isListOfLinks({ words, links }: Pick<MainText, 'words' | 'links'
 const minListed = 5;
 const wordsOfEntry = 10;
 
-type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData'>;
+/** A screen of an application has no menus: what it leads to are a few other screens. */
+const mostLinks = 5;
+
+/** Little more than a form that is complete: a sign-in, a forgotten password. */
+export function isFormPage({ forms, linkCount }: MainText): boolean {
+  return forms().some(({ complete }) => complete) && linkCount() <= mostLinks;
+}
+
+type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData' | 'forms'>;
 
 /** The text of a page judged alone. */
-export function textOfPage({ text, headings, links, structuredData }: JudgedText): MainText {
+export function textOfPage({ text, headings, links, structuredData, forms }: JudgedText): MainText {
   return {
     words: text.words,
     sentences: text.sentences,
@@ -54,6 +66,8 @@ export function textOfPage({ text, headings, links, structuredData }: JudgedText
     h2Count: headings.filter(({ level }) => level === 2).length,
     headings: () => headings,
     types: () => [...structuredData.jsonLd, ...structuredData.microdata].flatMap(({ types }) => types.map(localName)),
+    forms: () => forms,
+    linkCount: () => links.length,
     links: () => links,
   };
 }

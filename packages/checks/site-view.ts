@@ -318,7 +318,7 @@ export interface SiteQuestions extends SitePages, SiteLinks, SiteFiles, SiteServ
 export const questionGroups = {
   severalH1: ['headings'],
   similaritySketch: ['text'],
-  texts: ['text', 'headings', 'structured-data'],
+  texts: ['text', 'headings', 'structured-data', 'forms'],
   mainTexts: ['text'],
   writing: ['text'],
   anchors: ['anchors'],

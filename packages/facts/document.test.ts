@@ -18,6 +18,16 @@ describe('document', () => {
     expect(facts.document).toMatchObject({ doctype: 'html', quirks: false });
   });
 
+  test('characters of styles, scripts, drawings and listings of a long page', () => {
+    const filler = '<p>word</p>'.repeat(5000);
+    const codeChars = (html: string) => factsOf(html).document.codeChars;
+    expect(codeChars(`<style>p{}</style><pre>a</pre>`)).toBe(undefined);
+    expect(codeChars(filler)).toBe(undefined);
+    const code = '<STYLE>p{}</STYLE><pre class=x><span>a</span><svg></svg></pre>';
+    expect(codeChars(`${filler}${code}<present>x</present>`)).toBe(code.length);
+    expect(codeChars(`${filler}<pre>${'<pre>'.repeat(100)}`)).toBe(undefined);
+  });
+
   test('an id counts once, however often the parser opens its element again', () => {
     const facts = factsOf('<!doctype html><p><a id="one"/>a<p>b<p>c<p><a id="two"/>d<p>e<i id="two"></i>');
     expect(facts.duplicateIds).toEqual(['two']);

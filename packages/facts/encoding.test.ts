@@ -47,6 +47,19 @@ describe('decodeBody', () => {
 });
 
 describe('extractPage', () => {
+  test.each([
+    ['ASCII', latin('cafe'), 'text/html', 'ascii'],
+    ['UTF-8', utf8('café'), 'text/html', 'utf-8'],
+    ['UTF-8 with an unknown label', utf8('café'), 'text/html; charset=nonsense', 'utf-8'],
+    ['Latin-1', latin('caf\u00e9'), 'text/html', 'other'],
+    ['Latin-1 that the header calls UTF-8', latin('<meta charset=iso-8859-1>caf\u00e9'), 'text/html; charset=utf-8', 'other'],
+    ['Latin-1 that header and page call so', latin('<meta charset=iso-8859-1>\u00e9'), 'text/html; charset=iso-8859-1', undefined],
+    ['UTF-8 that the header alone declares', utf8('café'), 'text/html; charset=utf-8', undefined],
+    ['a BOM', latin('\u00ef\u00bb\u00bfcaf\u00c3\u00a9'), 'text/html', undefined],
+  ])('what bytes are that nobody declares clearly: %s', (_, bytes, type, kind) => {
+    expect(factsOf(bytes, { 'content-type': type }).document.bytesKind).toBe(kind);
+  });
+
   const padding = ' '.repeat(2000);
 
   test('a meta behind the first 1,024 bytes decides after all', () => {

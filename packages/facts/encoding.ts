@@ -82,10 +82,25 @@ function charsetOfHeader(contentType: string): string | null {
   return label === '' ? null : label;
 }
 
-/** Has non-ASCII characters, all valid UTF-8; a sequence cut off at the very end (a truncated body) is allowed beside others. */
-function isUnlabelledUtf8(bytes: Uint8Array): boolean {
+/** What a body may be read as, whatever its labels say. */
+export type BytesKind = 'ascii' | 'utf-8' | 'other';
+
+/** Of a body whose encoding is not declared, or not clearly; null for one that is. */
+export function bytesOfUnclear(bytes: Uint8Array, { source, declared: { header, meta } }: DecodedBody): BytesKind | null {
+  if (source === 'bom' || (source !== 'fallback' && (header === null || meta === null || header === meta))) return null;
+  if (firstBeyondAscii(bytes) === bytes.length) return 'ascii';
+  return isUnlabelledUtf8(bytes) ? 'utf-8' : 'other';
+}
+
+function firstBeyondAscii(bytes: Uint8Array): number {
   let i = 0;
   while (i < bytes.length && (bytes[i] as number) < 0x80) i += 1;
+  return i;
+}
+
+/** Has non-ASCII characters, all valid UTF-8; a sequence cut off at the very end (a truncated body) is allowed beside others. */
+function isUnlabelledUtf8(bytes: Uint8Array): boolean {
+  const i = firstBeyondAscii(bytes);
   if (i === bytes.length) return false;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(i), { stream: true }) !== '';

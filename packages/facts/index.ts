@@ -4,7 +4,8 @@ import { allFactGroups, completeGroups, type FactGroups } from '@orbweaver/model
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { breadcrumbOfMarkup } from './breadcrumb.ts';
 import { claimsNotVisible } from './claims-not-visible.ts';
-import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
+import { codeCharsOf } from './code-chars.ts';
+import { bytesOfUnclear, type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
 import { charsetOfContent } from './encoding-prescan.ts';
 import { ExtractorGuard } from './extractor-guard.ts';
 import { createExtractors, drivenFor, type Extractors } from './extractors.ts';
@@ -206,14 +207,18 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     guard === null ? make() : guard.attempt(name, make, otherwise);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
+  const codeChars = codeCharsOf(html);
+  const bytesKind = bytesOfUnclear(record.body ?? noBytes, body);
   const cuts = document.cut === null ? scope.cuts : [document.cut, ...scope.cuts];
   const documentFacts: DocumentFacts = {
     doctype: root.doctype,
     encoding: body.encoding,
     encodingSource: body.source,
     declaredCharset: body.declared,
+    ...(bytesKind === null ? {} : { bytesKind }),
     chars: html.length,
     bytes: record.body?.length ?? 0,
+    ...(codeChars === 0 ? {} : { codeChars }),
     handedOver: document.handedOver,
     elements: document.elements,
     maxDepth: document.maxDepth,

@@ -9,6 +9,7 @@ import type { FailedRequest, RenderOutcome, SettleReason } from '@orbweaver/mode
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { DocumentCut } from './document-cut.ts';
+import type { BytesKind } from './encoding.ts';
 
 /**
  * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
@@ -145,9 +146,13 @@ export interface DocumentFacts {
   readonly encodingSource: 'bom' | 'header' | 'meta' | 'fallback';
   /** Charset labels as declared, for comparing them. */
   readonly declaredCharset: { readonly header: string | null; readonly meta: string | null };
+  /** What its bytes are; absent where the encoding is declared clearly, and of older files. */
+  readonly bytesKind?: BytesKind;
   /** Decoded characters and body bytes. */
   readonly chars: number;
   readonly bytes: number;
+  /** Characters of style, script, svg and pre elements, tags and all, of a long page; absent where it has none, or is short (code-chars.ts). */
+  readonly codeChars?: number;
   readonly elements: number;
   readonly maxDepth: number;
   /** Of one element; those in the head are not drawn and do not count (Lighthouse measures the body). */

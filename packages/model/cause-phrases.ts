@@ -41,18 +41,8 @@ const table = [
       'links-to-many': ['many targets', 'links to several pages'],
     },
   },
-  {
-    checks: ['url-uppercase'],
-    phrases: {
-      'url-capitals': ['capitals', 'capital letters'],
-    },
-  },
-  {
-    checks: ['url-underscore'],
-    phrases: {
-      'url-underscores': 'underscores',
-    },
-  },
+  { checks: ['url-uppercase'], phrases: { 'url-capitals': ['capitals', 'capital letters'] } },
+  { checks: ['url-underscore'], phrases: { 'url-underscores': 'underscores' } },
   {
     checks: ['html-dom-size'],
     phrases: {
@@ -68,6 +58,10 @@ const table = [
       'charset-none': ['none', 'none declared'],
       'charset-late': ['late', 'declared too late or unknown'],
       'charset-differ': ['differ', 'header and page differ'],
+      'charset-ascii': ['ascii', 'not declared clearly, but all bytes are ASCII'],
+      'charset-none-other': ['none other', 'none declared, and the bytes are not UTF-8'],
+      'charset-late-other': ['late other', 'declared too late or unknown, and the bytes are not UTF-8'],
+      'charset-differ-other': ['differ other', 'header and page differ, and the bytes are not UTF-8'],
     },
   },
   {

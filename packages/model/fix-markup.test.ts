@@ -15,6 +15,19 @@ test.each([
   ],
   ['og-image-broken', { value: '/a.png' }, '<meta property="og:image" content="https://site.example/a.png">'],
   ['mixed-content-passive', { target: 'http://site.example/a.png' }, 'https://site.example/a.png'],
+  ['html-charset-missing', { rule: 'none declared' }, '<meta charset="utf-8">'],
+  ['html-charset-missing', { rule: 'header and page differ', value: 'utf-8, iso-8859-1' }, '<meta charset="utf-8">'],
+  ['html-charset-missing', { rule: 'header and page differ', value: 'iso-8859-1, utf-8' }, 'Content-Type: text/html; charset=utf-8'],
+  [
+    'html-charset-missing',
+    { rule: 'header and page differ, and the bytes are not UTF-8', value: 'utf-8, euc-kr' },
+    'Content-Type: text/html; charset=euc-kr',
+  ],
+  [
+    'html-charset-missing',
+    { rule: 'header and page differ, and the bytes are not UTF-8', value: 'iso-8859-1, utf-8' },
+    '<meta charset="iso-8859-1">',
+  ],
   ['link-tracking-params-internal', { target: 'https://site.example/x?utm_source=a&page=2' }, '<a href="https://site.example/x?page=2">'],
 ])('%s is mended with the values of the page', (check, evidence, written) => {
   expect(fixMarkup({ check, url, evidence })).toBe(written);
@@ -32,6 +45,9 @@ test.each([
 test.each([
   ['title-too-short', { value: 'Lamps' }],
   ['constructor', {}],
+  ['html-charset-missing', { rule: 'none declared, and the bytes are not UTF-8' }],
+  ['html-charset-missing', { rule: 'header and page differ, and the bytes are not UTF-8', value: 'koi8-r, euc-kr' }],
+  ['html-charset-missing', { rule: 'header and page differ', value: 'a, b, c' }],
   ['og-incomplete', { value: 'og:title' }],
   ['canonical-relative', { value: 'javascript:alert(1)' }],
   ['canonical-relative', { value: `/${'x'.repeat(299)}…` }],

@@ -88,7 +88,7 @@ const writers = lookup<Writer>({
   'viewport-invalid': ({ value }) => changed(meta('viewport', value), viewport),
   'viewport-zoom-blocked': ({ value }) => changed(meta('viewport', value), zoomable(value)),
   'html-doctype-missing': () => '<!DOCTYPE html>',
-  'html-charset-missing': () => '<meta charset="utf-8">',
+  'html-charset-missing': ({ value, rule }) => encodingFix(value, rule),
   'i18n-dir-missing': () => '<html dir="rtl">',
   'i18n-lang-invalid': ({ value }) =>
     /^[a-z]{2,3}(?:_[a-z]{2,4}){1,2}$/i.test(value)
@@ -213,6 +213,26 @@ function canonicalOf({ page, value, isHeader }: Values, mend: (url: URL) => void
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   mend(url);
   return { before: canonical(value, isHeader), after: canonical(url.href, isHeader) };
+}
+
+/** What to write follows the bytes: UTF-8 in both places where they are that, else the one of the two labels that is not. */
+function encodingFix(value: string, rule: string): Change | string | null {
+  const [header, label, ...more] = value.split(', ');
+  const isOther = rule.endsWith('the bytes are not UTF-8');
+  if (header === undefined || label === undefined) return isOther ? null : charset('utf-8');
+  if (more.length > 0) return null;
+  const isWrongHeader = isUtf8(header) === isOther;
+  if (isOther && isWrongHeader === isUtf8(label)) return null;
+  if (isWrongHeader) return `Content-Type: text/html; charset=${inert(isOther ? label : 'utf-8')}`;
+  return changed(charset(label), charset(isOther ? header : 'utf-8'));
+}
+
+function isUtf8(label: string): boolean {
+  return /^utf-?8$/i.test(label);
+}
+
+function charset(label: string): string {
+  return `<meta charset="${attribute(label)}">`;
 }
 
 /** Without what keeps people from zooming. */

@@ -2,6 +2,6 @@
 export const siteKinds = ['shop', 'blog', 'documentation', 'local-business', 'other'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** What tells the kind of a site: data about products, articles or a place of business, addresses of a shop or blog, program code, a generator of documentation. */
-export const siteKindSigns = ['products', 'cart', 'articles', 'business', 'code', 'generator', 'titles', 'none'] as const;
+/** What tells the kind of a site: data about products, articles or a place of business, addresses of a shop, dated posts, program code, a generator of documentation. */
+export const siteKindSigns = ['products', 'cart', 'articles', 'business', 'code', 'generator', 'posts', 'titles', 'none'] as const;
 export type SiteKindSign = (typeof siteKindSigns)[number];

@@ -107,6 +107,7 @@ const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
     declaredCharset: withFields<PageFacts['document']['declaredCharset']>({ header: textOrNull, meta: textOrNull }),
     chars: isNumber,
     bytes: isNumber,
+    codeChars: optional(isNumber) as Shape<PageFacts['document']['codeChars']>,
     elements: isNumber,
     headEnd: withFields<PageFacts['document']['headEnd']>({ offset: isNumber, by: textOrNull }),
     signalBytes: optional(orNull(isCounts)) as Shape<PageFacts['document']['signalBytes']>,

@@ -98,6 +98,8 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       // Seldom asked for.
       headings: () => reader.facts(urlId)?.headings ?? [],
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
+      forms: () => reader.factsWithoutRows(urlId)?.forms ?? [],
+      linkCount: () => reader.facts(urlId)?.links.length ?? 0,
       links: () => linksOf(reader.facts(urlId), Number(row.words)),
     };
     yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };

@@ -7,6 +7,8 @@ const declared = (...types: string[]) => ({
 });
 const words = (count: number) => page({ text: { words: count } });
 
+const signIn = { action: null, url: null, method: 'post', hasPassword: true, unlabelled: 0, fields: 2, offset: 0 };
+
 /** Twelve words. */
 const threeLinks = ['/a', '/b', '/c'].map((href) => link(href, { text: 'How it was made' }));
 
@@ -19,9 +21,19 @@ textCheckTable(contentThin, {
       on: page({ text: { words: 55 }, links: Array.from({ length: 5 }, () => link('/a', { text: 'Buy' })) }),
       findings: 1,
     },
+    'a form beside the menus of a page': {
+      on: page({
+        text: { words: 60 },
+        forms: [{ ...signIn, complete: true }],
+        links: Array.from({ length: 6 }, () => link('/a', { text: '' })),
+      }),
+      findings: 1,
+    },
+    'a form that scripts have still to make': { on: page({ text: { words: 25 }, forms: [signIn] }), findings: 1 },
     'links beside more words': { on: page({ text: { words: 25 }, links: threeLinks }), findings: 1 },
   },
   silent: {
+    'a sign-in': page({ text: { words: 25 }, forms: [{ ...signIn, complete: true }], links: [link('/forgotten', { text: 'Forgotten?' })] }),
     'a 404': page({ text: { words: 3 } }, { status: 404 }),
     'a redirect': page({}, { status: 302, redirectUrl: 'https://site.example/' }),
     'a noindex page': page({ text: { words: 3 }, robots: [robots('noindex')] }),

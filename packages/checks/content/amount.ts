@@ -2,7 +2,7 @@
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isListOfLinks } from '../main-text.ts';
+import { isFormPage, isListOfLinks } from '../main-text.ts';
 
 export const contentThin = textCheck({
   id: 'content-thin',
@@ -22,7 +22,7 @@ export const contentThin = textCheck({
   },
   docs: {
     condition:
-      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words (product and contact types exempt by setting).',
+      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links, such as a sign-in (product and contact types exempt by setting).',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -40,7 +40,7 @@ export const contentThin = textCheck({
   run(text, settings) {
     const { words, types } = text;
     if (words >= settings.minWords) return 'pass';
-    if (isListOfLinks(text)) return 'not-applicable';
+    if (isListOfLinks(text) || isFormPage(text)) return 'not-applicable';
     const exempt = listOf(settings.exemptTypes);
     if (types().some((type) => exempt.includes(type))) return 'not-applicable';
     return [{ evidence: { value: words, limit: settings.minWords } }];

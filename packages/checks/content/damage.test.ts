@@ -58,10 +58,22 @@ pageCheckTable(contentTextHtmlRatio, {
       on: documentWith({ chars: 50_000 }, { text: { visibleChars: 4999 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }],
     },
+    'little beside its styles': {
+      on: documentWith({ chars: 90_000, codeChars: 20_000 }, { text: { visibleChars: 4000 } }),
+      findings: [{ evidence: { count: 5, value: 70_000 } }],
+    },
   },
   silent: {
     'no text (page-empty-body)': documentWith({ chars: 50_000 }, { text: { visibleChars: 0 } }),
     'an empty document': documentWith({ chars: 0 }),
     'a small page': documentWith({ chars: 49_999 }, { text: { visibleChars: 100 } }),
+    'styles of a generator, coloured listings': documentWith({ chars: 90_000, codeChars: 45_000 }, { text: { visibleChars: 4000 } }),
+    'a table of contents': documentWith(
+      { chars: 50_000 },
+      {
+        text: { visibleChars: 4999 },
+        links: Array.from({ length: 60 }, (_, at) => link(`/${at}`, { text: `Chapter ${at} of the manual` })),
+      },
+    ),
   },
 });

@@ -3,6 +3,7 @@ import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { hasCharsetFault } from '../html/document.ts';
+import { isListOfLinks } from '../main-text.ts';
 import { findFiller } from '../placeholders.ts';
 
 interface Piece {
@@ -122,11 +123,11 @@ export const contentTextHtmlRatio = pageCheck({
     name: 'Low text-to-HTML ratio',
     title: '{count}% of the page is text, at least {limit}% expected',
     why: 'Most of what the server sends is markup, which slows down the page and makes the text harder for simple parsers to extract.',
-    fix: 'Move scripts, styles and inline SVG into files.',
+    fix: 'Simplify the template: fewer elements around the text, and shorter class names and attributes.',
   },
   docs: {
     condition:
-      'Visible text < 10 % of the characters of the HTML, if that is at least 50,000 characters: a small page has nothing to gain.',
+      'Visible text < 10 % of the characters of the HTML without style, script, svg and pre elements, if that is at least 50,000 characters: a small page has nothing to gain. Lists of links are left out: at least half of the words are links, or there is a link for every ten words.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -143,11 +144,14 @@ export const contentTextHtmlRatio = pageCheck({
   },
   run(page, settings) {
     const facts = page.facts;
-    if (facts === null || facts.document.chars < settings.fromChars || facts.text.visibleChars === 0) return 'not-applicable';
-    const percent = (facts.text.visibleChars * 100) / facts.document.chars;
+    if (facts === null || facts.text.visibleChars === 0) return 'not-applicable';
+    const { document, text, links } = facts;
+    const chars = document.chars - (document.codeChars ?? 0);
+    if (chars < settings.fromChars || isListOfLinks({ words: text.words, links: () => links })) return 'not-applicable';
+    const percent = (text.visibleChars * 100) / chars;
     return percent >= settings.minPercent
       ? 'pass'
-      : [{ evidence: { count: Math.floor(percent), limit: settings.minPercent, value: facts.document.chars } }];
+      : [{ evidence: { count: Math.floor(percent), limit: settings.minPercent, value: chars } }];
   },
 });
 

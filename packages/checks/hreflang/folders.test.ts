@@ -22,6 +22,15 @@ siteCheckTable(hreflangMissing, {
         },
       ],
     },
+    'one language outside of a folder': {
+      on: of(folder('/'), folder('/de/'), folder('/about-')),
+      findings: [
+        {
+          group: 'https://site.example/',
+          evidence: { value: '/, /de/', count: 2, urls: ['https://site.example/ferry', 'https://site.example/de/ferry'] },
+        },
+      ],
+    },
     'with regions, below another folder': { on: of(folder('/docs/en-US/'), folder('/docs/pt_BR/'), folder('/docs/ja/')), findings: 1 },
     'a copy of another site': {
       on: of(
@@ -43,6 +52,12 @@ siteCheckTable(hreflangMissing, {
       urls: [{ url: '/' }, ...folder('/en/'), ...folder('/de/')],
       sitemaps: [{ url: 'https://site.example/sitemap.xml', lists: [{ url: '/en/mill', alternates: { de: '/de/mill' } }] }],
     }),
+    'one language outside of a folder that names the other': of(
+      folder('/', (name) => ({ hreflang: { en: `/${name}`, de: `/de/${name}` } })),
+      folder('/de/'),
+    ),
+    'pages at other paths than those of the folder': of(folder('/about-'), folder('/de/')),
+    'a folder beside few pages of its kind': of([{ url: '/mill' }, { url: '/ferry' }], folder('/de/')),
     'one language': of(folder('/en/')),
     'departments that are called like languages': of(
       folder('/it/'),

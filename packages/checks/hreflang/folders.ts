@@ -9,17 +9,33 @@ const source = 'Google Search Central, localized versions of your page';
 /** The folders for languages in one folder: name of each, and its pages by the path below it. */
 type LanguageFolders = ReadonlyMap<string, ReadonlyMap<string, UrlRow>>;
 
+/** The name of no folder: the first language of many sites stands outside of one, as in /guide/ and /de/guide/. */
+const noFolder = '';
+
 /** Folders for languages by the folder above them, where there are two and more with `minPages` pages of which half are in another one too. */
 function languageFolders(site: SiteView, minPages: number): ReadonlyMap<string, LanguageFolders> {
   const found = new Map<string, Map<string, Map<string, UrlRow>>>();
+  const outside = new Map<string, UrlRow>();
   for (const row of site.urls()) {
-    const place = isVersion(site, row) ? languagePathOf(row.url) : null;
-    if (place === null) continue;
+    if (!isVersion(site, row)) continue;
+    const place = languagePathOf(row.url);
+    if (place === null) {
+      outside.set(row.url, row);
+      continue;
+    }
     const folders = found.get(place.parent) ?? new Map<string, Map<string, UrlRow>>();
     found.set(place.parent, folders);
     const pages = folders.get(place.folder) ?? new Map<string, UrlRow>();
     folders.set(place.folder, pages);
     pages.set(place.rest, row);
+  }
+  for (const [parent, folders] of found) {
+    const rests = [...new Set([...folders.values()].flatMap((pages) => [...pages.keys()]))];
+    const pages = rests.flatMap((rest) => {
+      const row = outside.get(`${parent}${rest}`);
+      return row === undefined ? [] : [[rest, row] as const];
+    });
+    folders.set(noFolder, new Map(pages));
   }
   const kept = new Map<string, LanguageFolders>();
   for (const [parent, folders] of found) {
@@ -64,7 +80,7 @@ export const hreflangMissing = siteCheck({
   },
   docs: {
     condition:
-      'Two or more folders named after languages (/de/, /en-US/) with at least 3 pages each (setting) that are indexable or copies from another site, at least half of them at the same path in another of the folders, and no hreflang in a page, header or sitemap that leads from one of the folders to another. One finding for the folders at one place.',
+      'Two or more folders named after languages (/de/, /en-US/) with at least 3 pages each (setting) that are indexable or copies from another site, at least half of them at the same path in another of the folders, and no hreflang in a page, header or sitemap that leads from one of the folders to another. The first language may stand outside of a folder (/guide/ beside /de/guide/): its pages are those at the path of one in a folder. One finding for the folders at one place.',
     found: `
       /en/lanterns
 
@@ -107,7 +123,12 @@ export const hreflangMissing = siteCheck({
       yield {
         urlId: row.id,
         group: parent,
-        evidence: { value: cut(names.map((name) => `/${name}/`).join(', ')), count: names.length, target: parent, urls: urls.slice(0, 20) },
+        evidence: {
+          value: cut(names.map((name) => (name === noFolder ? '/' : `/${name}/`)).join(', ')),
+          count: names.length,
+          target: parent,
+          urls: urls.slice(0, 20),
+        },
       };
     }
   },
@@ -118,7 +139,9 @@ function joinedParents(site: SiteView): ReadonlySet<string> {
   const joined = new Set<string>();
   const note = (page: UrlRow, target: UrlRow): void => {
     const [from, to] = [languagePathOf(page.url), languagePathOf(target.url)];
-    if (from !== null && to !== null && from.parent === to.parent && from.folder !== to.folder) joined.add(from.parent);
+    const parent = from?.parent ?? to?.parent;
+    // One of the two may stand outside of such folders.
+    if (parent !== undefined && parent === (to?.parent ?? parent) && from?.folder !== to?.folder) joined.add(parent);
   };
   for (const { page, target } of site.hreflangTargets()) note(page, target);
   for (const { page, target } of site.sitemapAlternates()) note(page, target);

@@ -16,14 +16,34 @@ pageCheckTable(htmlDoctypeMissing, {
   },
 });
 
-const charset = (header: string | null, meta: string | null, encodingSource: 'bom' | 'header' | 'meta' | 'fallback' = 'header') =>
-  documentWith({ declaredCharset: { header, meta }, encodingSource });
+const charset = (
+  header: string | null,
+  meta: string | null,
+  encodingSource: 'bom' | 'header' | 'meta' | 'fallback' = 'header',
+  over: Parameters<typeof documentWith>[0] = {},
+) => documentWith({ declaredCharset: { header, meta }, encodingSource, ...over });
 
 pageCheckTable(htmlCharsetMissing, {
   pass: { header: charset('utf-8', null), meta: charset(null, 'utf-8', 'meta'), 'byte order mark': charset(null, null, 'bom') },
   issue: {
     none: { on: charset(null, null, 'fallback'), findings: [{ severity: 'warning', group: 'none' }] },
     'too late': { on: charset(null, 'utf-8', 'fallback'), findings: [{ group: 'late', evidence: { value: 'utf-8' } }] },
+    'Korean that the header calls UTF-8': {
+      on: charset('utf-8', 'euc-kr', 'header', { bytesKind: 'other', encoding: 'utf-8' }),
+      findings: [{ severity: 'error', group: 'differ other', evidence: { rule: 'header and page differ, and the bytes are not UTF-8' } }],
+    },
+    'Latin-1 without a label': {
+      on: charset(null, null, 'fallback', { bytesKind: 'other', encoding: 'windows-1252' }),
+      findings: [{ severity: 'warning', group: 'none other' }],
+    },
+    'nothing but ASCII': {
+      on: charset('utf-8', 'iso-8859-1', 'header', { bytesKind: 'ascii' }),
+      findings: [{ severity: 'notice', group: 'ascii', evidence: { rule: 'not declared clearly, but all bytes are ASCII' } }],
+    },
+    'UTF-8 without a label': {
+      on: charset(null, null, 'fallback', { bytesKind: 'utf-8' }),
+      findings: [{ severity: 'warning', group: 'none', evidence: { rule: 'none declared' } }],
+    },
     'two encodings': { on: charset('iso-8859-1', 'utf-8'), findings: [{ group: 'differ', evidence: { value: 'iso-8859-1, utf-8' } }] },
   },
   silent: {

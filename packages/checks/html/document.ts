@@ -1,6 +1,7 @@
 /** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
 
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
@@ -54,11 +55,11 @@ export const htmlCharsetMissing = pageCheck({
     name: 'Missing or conflicting character encoding',
     title: 'Character encoding: {rule}',
     why: 'Browsers and crawlers have to guess the encoding, and non-ASCII characters can come out garbled.',
-    fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
+    fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head. Where the bytes are not UTF-8, convert the file first, or name its encoding in both places.',
   },
   docs: {
     condition:
-      'No charset that browsers know in the header or in the first 1,024 bytes, and no byte order mark; or header and meta differ.',
+      'No charset that browsers know in the header or in the first 1,024 bytes, and no byte order mark; or header and meta differ. An error where the bytes are read as UTF-8 and are not; a notice where all of them are ASCII, which reads the same in either encoding.',
     found: `
       content-type: text/html
       
@@ -79,25 +80,37 @@ export const htmlCharsetMissing = pageCheck({
     const document = page.facts?.document;
     if (document === undefined) return 'not-applicable';
     const { header, meta } = document.declaredCharset;
-    if (header === null && meta === null)
-      return document.encodingSource === 'bom' ? 'pass' : [{ group: groupOfPhrase('charset-none'), evidence: { rule: 'none declared' } }];
-    if (document.encodingSource === 'fallback')
-      return [
-        { group: groupOfPhrase('charset-late'), evidence: { rule: 'declared too late or unknown', value: cut(meta ?? header ?? '') } },
-      ];
+    if (header === null && meta === null) return document.encodingSource === 'bom' ? 'pass' : [unclear(document, 'none')];
+    if (document.encodingSource === 'fallback') return [unclear(document, 'late', { value: cut(meta ?? header ?? '') })];
     if (header === null || meta === null || encodingOf(header) === encodingOf(meta)) return 'pass';
-    return [
-      {
-        group: groupOfPhrase('charset-differ'),
-        evidence: { rule: 'header and page differ', value: cut(`${header}, ${meta}`), header: 'content-type' },
-      },
-    ];
+    return [unclear(document, 'differ', { value: cut(`${header}, ${meta}`), header: 'content-type' })];
   },
 });
 
-/** Is the encoding itself the fault? Then garbled letters are its consequence. */
+function unclear(
+  { bytesKind, encoding }: PageFacts['document'],
+  fault: 'none' | 'late' | 'differ',
+  more: Finding['evidence'] = {},
+): Finding {
+  const rule = { none: 'none declared', late: 'declared too late or unknown', differ: 'header and page differ' }[fault];
+  if (bytesKind === 'ascii')
+    return {
+      severity: 'notice',
+      group: groupOfPhrase('charset-ascii'),
+      evidence: { rule: 'not declared clearly, but all bytes are ASCII', ...more },
+    };
+  if (bytesKind !== 'other') return { group: groupOfPhrase(`charset-${fault}`), evidence: { rule, ...more } };
+  return {
+    ...(encoding === 'utf-8' ? { severity: 'error' } : {}),
+    group: groupOfPhrase(`charset-${fault}-other`),
+    evidence: { rule: `${rule}, and the bytes are not UTF-8`, ...more },
+  };
+}
+
+/** Is the encoding itself the fault? Then garbled letters are its consequence; ASCII has none. */
 export function hasCharsetFault(page: PageView): boolean {
-  return Array.isArray(htmlCharsetMissing.run(page, {}, () => true));
+  const found = htmlCharsetMissing.run(page, {}, () => true);
+  return Array.isArray(found) && found.some(({ severity }) => severity !== 'notice');
 }
 
 const sameAs = lookup<string>({

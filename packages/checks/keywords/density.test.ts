@@ -2,12 +2,12 @@ import type { TextFacts } from '@orbweaver/facts/page-facts.ts';
 import { expect, test } from 'vitest';
 import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { link, page } from '../testing/page.ts';
+import { heading, link, page, title } from '../testing/page.ts';
 import { keywordDensityHigh } from './density.ts';
 
 /** A page of 300 words in 20 sentences in which the phrase occurs so often. */
 const repeating = (phrase: string, count: number, text: Partial<TextFacts> = {}) =>
-  page({ text: { phrases: [{ phrase, count }], ...text } });
+  page({ titles: [title(`All about ${phrase}`)], text: { phrases: [{ phrase, count }], ...text } });
 
 pageCheckTable(keywordDensityHigh, {
   pass: {
@@ -18,6 +18,10 @@ pageCheckTable(keywordDensityHigh, {
   issue: {
     'beside a short listing': { on: repeating('cheap lamps', 13, { code: { words: 70, sentences: 1 } }), findings: 1 },
     '25 of 300 words': { on: repeating('lamps', 25), findings: [{ evidence: { value: 'lamps', count: 25, limit: 8 } }] },
+    'of the h1': {
+      on: page({ headings: [heading(1, 'Lamps!')], text: { phrases: [{ phrase: 'lamps', count: 25 }] } }),
+      findings: [{ evidence: { value: 'lamps' } }],
+    },
     'a phrase': { on: repeating('cheap lamps', 13), findings: [{ evidence: { count: 13, limit: 4 } }] },
     'the most frequent one': {
       on: page({
@@ -44,6 +48,11 @@ pageCheckTable(keywordDensityHigh, {
     'a phrase with an apostrophe and a hyphen, in links': page({
       text: { phrases: [{ phrase: "o'brien e-books", count: 20 }] },
       links: Array.from({ length: 20 }, (_, at) => link(`/${at}`, { text: `O’Brien: e-books ${at}` })),
+    }),
+    'a term that the title does not name': page({
+      titles: [title('stringprep')],
+      headings: [heading(1, 'String preparation'), heading(2, 'Code points')],
+      text: { phrases: [{ phrase: 'code', count: 25 }] },
     }),
     'a short word': repeating('bus', 30),
     'the subject of a reference': repeating('array', 20),

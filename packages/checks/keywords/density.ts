@@ -1,5 +1,5 @@
 /** Phrases of one to three words that fill too much of a page. Google spam policies, keyword stuffing. */
-import type { LinkFact, PhraseFact, TextFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FactsOf, LinkFact, PhraseFact } from '@orbweaver/facts/page-facts.ts';
 import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -14,7 +14,7 @@ export const keywordDensityHigh = pageCheck({
   tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',
   appliesTo: 'indexable',
-  reads: ['text'],
+  reads: ['headings', 'text'],
   settings: { maxPercent: 4, maxWordPercent: 8, minWords: 200 },
   words: {
     name: 'Keyword density too high',
@@ -24,7 +24,7 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that occurs more than 8 times, since a text often repeats its subject. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more from the title or an h1 that occurs more than 8 times, since a text often repeats its subject, and its terms. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -48,7 +48,7 @@ export const keywordDensityHigh = pageCheck({
     if (isListOfLinks({ words: text.words, links: () => facts.links })) return 'not-applicable';
     const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
     const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
-    const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));
+    const found = text.phrases.filter((each) => isOver(each, each.count) && isKeyword(each, facts));
     const [top] = found
       .filter((each) => isOver(each, each.count - timesLinked(facts.links, each.phrase)))
       .sort((a, b) => b.count - a.count);
@@ -62,10 +62,12 @@ const mostCode = 4;
 /** Words of a line, on average, where a text is more than lists and tables: these repeat words for their readers. */
 const wordsOfProse = 10;
 
-/** Single words are judged from four letters on, where the language's articles and pronouns are known. */
-function isKeyword({ phrase }: PhraseFact, { language }: TextFacts): boolean {
+/** Single words are judged from four letters on, where the language's articles and pronouns are known, and the page wants to be found by them. */
+function isKeyword({ phrase }: PhraseFact, { text, titles, headings }: FactsOf<'headings' | 'text'>): boolean {
   if (phrase.includes(' ')) return true;
-  return phrase.length >= 4 && stopWordsOf(language).size > 0;
+  if (phrase.length < 4 || stopWordsOf(text.language).size === 0) return false;
+  const first = headings.filter(({ level }) => level === 1);
+  return [...titles, ...first].some((each) => writtenWords(each.text).includes(phrase));
 }
 
 /** Links that name a phrase: each of a list of links may name the subject. */

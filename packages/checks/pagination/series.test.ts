@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import type { Check } from '../check.ts';
+import { contentExactDuplicate } from '../content/repetition.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { canonical, link, page, robots } from '../testing/page.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { paginationBroken, paginationCanonicalFirst, paginationLinkMissing, paginationNoindex, paginationSequenceError } from './series.ts';
 
 const next = (href: string) => ({
@@ -95,4 +99,16 @@ siteCheckTable(paginationSequenceError, {
       { url: '/list?page=1', canonical: '/list' },
     ),
   },
+});
+
+test('back to a copy of the page is for content-exact-duplicate to say, where that runs', () => {
+  const site = series(
+    { url: '/start', pagination: { next: '/2' }, contentHash: 'a' },
+    { url: '/1', contentHash: 'a' },
+    { url: '/2', pagination: { prev: '/1' } },
+  );
+  const found = (...checks: Check[]) =>
+    siteIssues(compileSiteChecks(checks, { categories: null, settings: {} }), site).map(({ check }) => check);
+  expect(found(paginationSequenceError)).toEqual(['pagination-sequence-error']);
+  expect(found(paginationSequenceError, contentExactDuplicate)).toEqual(['content-exact-duplicate', 'content-exact-duplicate']);
 });

@@ -177,6 +177,7 @@ export const paginationSequenceError = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Customary check of site crawlers (pagination sequence)',
+  reads: ['text'],
   settings: {},
   words: {
     name: 'Inconsistent pagination sequence',
@@ -185,7 +186,7 @@ export const paginationSequenceError = siteCheck({
     fix: 'On each page, use the previous page as prev and the following page as next.',
   },
   docs: {
-    condition: 'A.next = B but B.prev != A, or loop.',
+    condition: 'A.next = B but B.prev != A, nor a page with the text of A (content-exact-duplicate), or loop.',
     found: `
       /list
       <link rel="next" href="https://site.example/list/2">
@@ -203,8 +204,9 @@ export const paginationSequenceError = siteCheck({
       <link rel="prev" href="https://site.example/list">
     `,
   },
-  *run(site): Iterable<SiteFinding> {
+  *run(site, _, runs): Iterable<SiteFinding> {
     const { next, prev } = neighbours(site);
+    let copies: ReadonlyMap<number, string> | null = runs('content-exact-duplicate') ? null : new Map();
     for (const [id, { target, page }] of next) {
       if (target.id === id) {
         yield { urlId: id, group: page.url, evidence: { rule: 'next is the page itself', target: cut(target.url) } };
@@ -216,6 +218,10 @@ export const paginationSequenceError = siteCheck({
       if (numberOf(page.url) === null && seriesOf(back.target.url) === seriesOf(page.url)) continue;
       // The folder and its index file are one page.
       if (plainSpelling(back.target.url) === plainSpelling(page.url)) continue;
+      // One page under two URLs is for content-exact-duplicate to say.
+      copies ??= textsOfCopies(site);
+      const text = copies.get(id);
+      if (text !== undefined && text === copies.get(back.target.id)) continue;
       yield {
         urlId: id,
         group: page.url,
@@ -224,6 +230,13 @@ export const paginationSequenceError = siteCheck({
     }
   },
 });
+
+/** Main texts that several pages have, by page. */
+function textsOfCopies(site: SiteView<'text'>): ReadonlyMap<number, string> {
+  const copies = new Map<number, string>();
+  for (const { text, pages } of site.duplicates('content-hash')) for (const { id } of pages) copies.set(id, text);
+  return copies;
+}
 
 type Neighbour = { readonly page: UrlRow; readonly target: UrlRow };
 

@@ -1,6 +1,7 @@
 /** The start page under its other names: one must answer, the others redirect to it at once. Google, consolidate duplicate URLs. */
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type RunsCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { findDuplicates } from '../duplicates.ts';
 import { firstUrl, lastHop, sharedText, whenProbed } from '../probe-rows.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -11,7 +12,7 @@ export const redirectHostMix = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, consolidate duplicate URLs',
-  reads: ['text'],
+  reads: ['headings', 'text'],
   settings: { maxHops: 1, minSharedPercent: 90 },
   words: {
     name: 'Home page available under several URLs',
@@ -21,7 +22,7 @@ export const redirectHostMix = siteCheck({
   },
   docs: {
     condition:
-      'The other scheme, host (with or without www), or /index.html and /index.php returns 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate.',
+      'The other scheme, host (with or without www), or /index.html and /index.php returns 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them. Index files that pages link to are left to url-case-or-slash-duplicate, and others to content-exact-duplicate where the start page has a further copy.',
     found: `
       https://www.site.example/ answers 200
       <link rel="canonical" href="https://www.site.example/">
@@ -39,16 +40,25 @@ export const redirectHostMix = siteCheck({
         if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && acceptsAnyPath)) continue;
         if (row.kind === 'index-file' && runs('url-case-or-slash-duplicate') && isCrawled(site, firstUrl(row))) continue;
         const value = faultOf(row, site, settings);
-        if (value !== null)
-          yield {
-            ...(row.kind === 'index-file' ? { severity: 'notice' as const } : {}),
-            urlId: 0,
-            group: row.kind,
-            evidence: { value, target: firstUrl(row), chain: row.hops },
-          };
+        if (value === null) continue;
+        if (row.kind === 'index-file' && hasToldCopy(site, runs)) continue;
+        yield {
+          ...(row.kind === 'index-file' ? { severity: 'notice' as const } : {}),
+          urlId: 0,
+          group: row.kind,
+          evidence: { value, target: firstUrl(row), chain: row.hops },
+        };
       }
     }),
 });
+
+/** The start page has a further URL: redirecting all of them to one ends both. */
+function hasToldCopy(site: SiteView<'headings' | 'text'>, runs: RunsCheck): boolean {
+  if (!runs('content-exact-duplicate')) return false;
+  const id = site.startUrl()?.id;
+  for (const { urlId } of findDuplicates(site, 'content-hash', runs)) if (urlId === id) return true;
+  return false;
+}
 
 /** A page that the crawl met is told by url-case-or-slash-duplicate. */
 function isCrawled(site: SiteView, url: string): boolean {

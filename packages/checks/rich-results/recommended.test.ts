@@ -46,6 +46,10 @@ pageCheckTable(richRecommendedMissing, {
   },
   silent: {
     'in another description of the same film': both({ ...video, duration: '' }, video),
+    'in a description of the same film whose quotes are typographic': both(
+      { ...video, name: "Debian's “Future”", duration: '' },
+      { ...video, name: 'Debian’s "Future"' },
+    ),
     'inside another item': of({ '@type': 'WebPage', video: { ...video, duration: '' } }),
     'a reference': of({
       '@type': 'Movie',

@@ -8,6 +8,7 @@ import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
+import { writtenWords } from '../written-words.ts';
 import { judgedPage } from './judged-page.ts';
 
 export const richRecommendedMissing = pageCheck({
@@ -28,7 +29,7 @@ export const richRecommendedMissing = pageCheck({
   },
   docs: {
     condition:
-      'A feature that the page is marked up for lacks a recommended property that the item could have, on each of the items with the same name.',
+      'A feature that the page is marked up for lacks a recommended property that the item could have, on each of the items with the same name, whatever its quotation marks.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
     notFound:
@@ -61,7 +62,7 @@ function described(page: PageView<'structured-data'>): ReadonlyMap<string, Lack>
       if (recommended === undefined) continue;
       const missing = recommendedMissing(item, recommended);
       const name = [...textsOf(item, 'headline'), ...textsOf(item, 'name')][0] ?? '';
-      const key = `${feature} ${name === '' ? `at ${item.offset}` : name.toLowerCase()}`;
+      const key = `${feature} ${name === '' ? `at ${item.offset}` : writtenWords(name).join(' ') || name}`;
       const known = things.get(key);
       if (known === undefined) things.set(key, { feature, item, missing });
       else things.set(key, { ...known, missing: known.missing.filter((property) => missing.includes(property)) });

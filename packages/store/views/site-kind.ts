@@ -40,6 +40,10 @@ const documentationGenerator =
 const documentationTitle =
   /\b(?:documentation|docs|reference manual|api reference|dokumentation|documentación|documentação|documentazione)\b|документация/iu;
 
+/** Of systems whose dated pages are posts. */
+const blogGenerator = /wordpress|ghost|pelican|blogger|movable type|serendipity|textpattern|hexo/i;
+const datedAddress = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
+
 interface Sign {
   readonly sign: SiteKindSign;
   readonly kind: SiteKind;
@@ -62,6 +66,8 @@ const signs: readonly Sign[] = [
   { sign: 'generator', kind: 'documentation', share: 0.5, isOn: ({ facts }) => documentationGenerator.test(generatorOf(facts)) },
   { sign: 'articles', kind: 'blog', share: 0.2, isOn: ({ types }) => hasAny(types, articleTypes) },
   { sign: 'titles', kind: 'documentation', share: 0.5, isOn: ({ facts }) => documentationTitle.test(facts.titles[0]?.text ?? '') },
+  // Posts may well show code.
+  { sign: 'posts', kind: 'blog', share: 0.3, isOn: isPost },
   {
     sign: 'code',
     kind: 'documentation',
@@ -99,6 +105,13 @@ function typesOf({ structuredData: { jsonLd, microdata, rdfa } }: FactsWithoutRo
 
 function generatorOf({ metas }: FactsWithoutRows): string {
   return metas.flatMap(({ name, content }) => (name?.toLowerCase() === 'generator' ? [content ?? ''] : [])).join(' ');
+}
+
+/** Dated for its readers, as a post is by its system, its data or its address. */
+function isPost({ url, facts }: SampledPage): boolean {
+  if (datedAddress.test(url)) return true;
+  if ((facts.tagCounts['time'] ?? 0) === 0) return false;
+  return blogGenerator.test(generatorOf(facts)) || facts.openGraph.some(({ property }) => property === 'article:published_time');
 }
 
 function hasAny(types: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
