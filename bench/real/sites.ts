@@ -6,7 +6,8 @@ import { dokuwiki } from './sites/dokuwiki.ts';
 import { hugo } from './sites/hugo.ts';
 import { jekyll } from './sites/jekyll.ts';
 import { mediawiki } from './sites/mediawiki.ts';
+import { sound } from './sites/sound.ts';
 import { storefront } from './sites/storefront.ts';
 import { wordpress } from './sites/wordpress.ts';
 
-export const realSites: readonly RealSite[] = [...docs, hugo, jekyll, dokuwiki, wordpress, mediawiki, storefront, astro];
+export const realSites: readonly RealSite[] = [...docs, hugo, jekyll, dokuwiki, wordpress, mediawiki, storefront, astro, sound];

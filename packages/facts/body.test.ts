@@ -234,7 +234,28 @@ describe('forms and navigation', () => {
     expect(forms.map(({ url, method, hasPassword, unlabelled, fields }) => [url, method, hasPassword, unlabelled, fields])).toEqual([
       ['https://site.test/go', 'post', true, 2, 8],
       ['https://site.test/dir/page', 'get', false, 0, 0],
+      [null, 'get', false, 1, 1],
     ]);
+  });
+
+  test('fields outside forms are told together where nothing names them', () => {
+    const { forms } = factsOf(
+      '<div class="d-flex"><input class="form-control text-center me-3" id="inputQuantity" type="num" value="1" style="max-width: 3rem" />' +
+        '<button class="btn" type="button">Add to cart</button></div><input placeholder=Search><select></select><form><input id=a></form>',
+    );
+    expect(forms).toMatchObject([
+      { fields: 1, unlabelled: 1 },
+      { isOutside: true, url: null, action: null, hasPassword: false, fields: 3, unlabelled: 2, placeholderOnly: 1, offset: 20 },
+    ]);
+    expect(forms[0]).not.toHaveProperty('isOutside');
+  });
+
+  test('no field outside forms that is named, hidden or disabled', () => {
+    const { forms } = factsOf(
+      '<label for=q>Number</label><input id=q><label>Size<select></select></label><input aria-label=A><input title=B><input type=hidden><input type=button>' +
+        '<ul><li><input type=checkbox disabled> Done</ul><div hidden><input></div><input hidden><input style="display:none"><textarea aria-hidden=true></textarea>',
+    );
+    expect(forms).toEqual([]);
   });
 
   test('a form is complete that shows a field and a button', () => {

@@ -44,6 +44,28 @@ describe('document', () => {
   });
 
   test.each([
+    ['in the paragraph behind it', '<h1 id="x">Testing <a class="header-anchor" href="#x">#</a></h1><p><a id="x"></a></p><p>Text</p>'],
+    ['behind it', '<div><h2 id="x">Testing</h2><a id="x"></a><p>Text</p></div>'],
+    ['in it', '<h2 id="x"><a id="x"></a>Testing</h2>'],
+    ['before it', '<p><a id="x"></a></p><h2 id="x">Testing</h2>'],
+  ])('an empty anchor with the id of its heading is no other place: %s', (_name, body) => {
+    expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual([]);
+  });
+
+  test.each([
+    ['one with a text', '<h2 id="x">Testing</h2><p><a id="x">Go</a></p>'],
+    ['a link', '<h2 id="x">Testing</h2><p><a id="x" href="/go"></a></p>'],
+    ['one below the next paragraph', '<h2 id="x">Testing</h2><p>Text</p><p><a id="x"></a></p>'],
+    ['one below a list', '<h2 id="x">Testing</h2><ul><li><a id="x"></a></ul>'],
+    ['one far before it', '<p><a id="x"></a></p><p>Text</p><h2 id="x">Testing</h2>'],
+    ['a third element', '<h2 id="x">Testing</h2><p><a id="x"></a></p><p id="x">Text</p>'],
+    ['two headings', '<h2 id="x">Testing</h2><h2 id="x">Testing</h2>'],
+    ['two anchors', '<p><a id="x"></a></p><p><a id="x"></a></p>'],
+  ])('another element with the id of a heading is one: %s', (_name, body) => {
+    expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual(['x']);
+  });
+
+  test.each([
     ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
     ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],
     ['<p>', null, true],

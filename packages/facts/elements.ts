@@ -6,6 +6,7 @@ import { packAnchors } from '@orbweaver/formats/anchors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import type { AccessibilityExtractor } from './accessibility.ts';
 import type { BreadcrumbExtractor } from './breadcrumb.ts';
+import { headingAnchors } from './heading-anchors.ts';
 import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -140,6 +141,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const ids = new Map<string, number>();
   const names = new Set<string>();
   const duplicateIds = new Set<string>();
+  const anchors = headingAnchors();
   let styleAttributes = 0;
   let handlerAttributes = 0;
   /** Depth of the outermost element of program code that is open; -1 for none. */
@@ -155,9 +157,13 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     const id = tag.attr('id');
     if (id === null || id === '') return;
     const offset = ids.get(id);
+    const repeat = (): void => {
+      if (duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
+    };
     if (offset === undefined) ids.set(id, tag.offset);
     // The parser opens some elements again, with the offset of their one tag or, where it moves them, without any.
-    else if (tag.offset >= 0 && offset !== tag.offset && duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
+    else if (tag.offset >= 0 && offset !== tag.offset && !anchors.isTwin(tag, id, repeat)) repeat();
+    anchors.see(tag, id);
   }
 
   function readRole(tag: TagCursor): void {
@@ -219,6 +225,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   return {
     reset() {
       for (const kept of [counts, ids, names, duplicateIds]) kept.clear();
+      anchors.reset();
       styleAttributes = 0;
       handlerAttributes = 0;
       codeDepth = -1;
@@ -226,6 +233,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     attributeBits,
     tags: {
       '*'(tag) {
+        anchors.pass(tag);
         if (tag.namespace === 'html') {
           if (topics.counts) count(tag.name);
           if (accessibility !== null && accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth)

@@ -1,4 +1,5 @@
-/** form elements: target, method, password fields, fields that nothing names (label, aria-label, aria-labelledby, title), and those that only a placeholder names. */
+/** Forms, and fields outside them: target, method, password fields, fields that nothing names (label, aria-label, aria-labelledby, title), and those that only a placeholder names. */
+import { isHiddenStyle } from './elements.ts';
 import type { FormFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -8,11 +9,19 @@ const selfNamed = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 /** Fields that a placeholder does not name: all others are written into. HTML Accessibility API Mappings, accessible name computation. */
 const withoutPlaceholder = new Set('checkbox radio file range color date datetime-local month week time select'.split(' '));
 
+const emptyForm = { url: null, hasPassword: false, unlabelled: 0, fields: 0 };
+
 export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
   let forms: Draft<FormFact>[] = [];
   const labelled = new Set<string>();
-  const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null; readonly hasPlaceholder: boolean }[] = [];
+  const unnamed: {
+    readonly form: Draft<FormFact>;
+    readonly id: string | null;
+    readonly hasPlaceholder: boolean;
+    readonly offset: number;
+  }[] = [];
   let open: Draft<FormFact> | null = null;
+  let outside: Draft<FormFact> | null = null;
   let labels = 0;
   /** Forms that show a field, and forms that show a button. */
   const withField = new Set<Draft<FormFact>>();
@@ -23,16 +32,30 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
   }
 
   function field(tag: TagCursor): void {
-    if (open === null) return;
     const type = tag.name === 'input' ? (tag.attr('type')?.trim().toLowerCase() ?? 'text') : tag.name;
     if (type === 'hidden') return;
+    if (open === null) return fieldOutside(tag, type);
     open.fields += 1;
     if (type === 'password') open.hasPassword = true;
     show(open, selfNamed.has(type) ? withButton : withField);
+    name(open, tag, type);
+  }
+
+  function name(form: Draft<FormFact>, tag: TagCursor, type: string): void {
     if (selfNamed.has(type) || labels > 0) return;
     if (tag.attr('aria-label') || tag.attr('aria-labelledby') || tag.attr('title')) return;
     const hasPlaceholder = !withoutPlaceholder.has(type) && (tag.attr('placeholder') ?? '').trim() !== '';
-    unnamed.push({ form: open, id: tag.attr('id'), hasPlaceholder });
+    unnamed.push({ form, id: tag.attr('id'), hasPlaceholder, offset: tag.offset });
+  }
+
+  /** Fields that only scripts read; nobody operates those of a list of tasks, or those that scripts copy from. */
+  function fieldOutside(tag: TagCursor, type: string): void {
+    const isHidden =
+      scope.hiddenDepth > 0 || tag.hasAttr('hidden') || isHiddenStyle(tag.attr('style')) || tag.attr('aria-hidden') === 'true';
+    if (isHidden || tag.hasAttr('disabled')) return;
+    outside ??= { ...emptyForm, action: null, method: 'get', offset: -1, isOutside: true };
+    outside.fields += 1;
+    name(outside, tag, type);
   }
 
   return {
@@ -42,20 +65,12 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
       unnamed.length = 0;
       withField.clear();
       withButton.clear();
-      open = null;
+      [open, outside] = [null, null];
       labels = 0;
     },
     tags: {
       form(tag) {
-        const form = {
-          action: tag.attr('action'),
-          url: null,
-          method: methodOf(tag),
-          hasPassword: false,
-          unlabelled: 0,
-          fields: 0,
-          offset: tag.offset,
-        };
+        const form = { ...emptyForm, action: tag.attr('action'), method: methodOf(tag), offset: tag.offset };
         const outer = open;
         forms.push(form);
         open = form;
@@ -79,14 +94,15 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
       textarea: field,
     },
     result() {
-      for (const { form, id, hasPlaceholder } of unnamed) {
+      for (const { form, id, hasPlaceholder, offset } of unnamed) {
         if (id !== null && labelled.has(id)) continue;
+        if (form.offset < 0) form.offset = offset;
         if (hasPlaceholder) form.placeholderOnly = (form.placeholderOnly ?? 0) + 1;
         else form.unlabelled += 1;
       }
       for (const form of forms) if (withField.has(form) && withButton.has(form)) form.complete = true;
       for (const form of forms) form.url = form.action ? scope.resolve(form.action) : scope.resolveFromPage(scope.pageUrl);
-      return forms;
+      return outside === null || outside.offset < 0 ? forms : [...forms, outside];
     },
   };
 }

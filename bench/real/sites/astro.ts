@@ -1,9 +1,9 @@
 // An Astro site with its documentation theme, Starlight: menus, a table of contents, a search, and every page in two languages.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Article, articlesOf, type Language, summaryOf } from '../articles.ts';
 import { markdownDialect, write } from '../dialects.ts';
-import { plainFiles, type RealSite, run } from '../site.ts';
+import { type Place, plainFiles, type RealSite, run } from '../site.ts';
 import { templateOf, templates } from '../templates.ts';
 
 const configuration = (origin: string): string => `import { defineConfig } from 'astro/config';
@@ -48,50 +48,75 @@ const welcome: Readonly<Record<Language, { title: string; tagline: string; actio
   },
 };
 
+/** What an owner adds to the theme as it comes. */
+export interface Additions {
+  readonly configuration: (origin: string) => string;
+  /** The head of a guide's or the start page's Markdown. */
+  readonly head: (page: { readonly title: string; readonly description: string }, language: Language, article: Article | null) => object;
+  /** Markdown below the text of the start page. */
+  readonly below: (language: Language, guides: readonly { readonly title: string; readonly link: string }[]) => string;
+}
+
+const plain: Additions = { configuration, head: (page) => page, below: () => '' };
+
 /** Starlight turns names into addresses by the rule of github-slugger, which drops dots. */
 const nameOf = (slug: string): string => slug.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
 
-function guideOf(article: Article, language: Language, slugs: ReadonlySet<string>): string {
-  const start = language === 'en' ? '/guides/' : '/de/guides/';
-  const body = write(article, markdownDialect, (slug) => (slugs.has(slug) ? `${start}${nameOf(slug)}/` : null));
-  return `---\n${JSON.stringify({ title: article.title, description: summaryOf(article) })}\n---\n\n${body}\n`;
+const linkOf = (slug: string, language: Language): string => `${language === 'en' ? '' : '/de'}/guides/${nameOf(slug)}/`;
+
+function guideOf(article: Article, language: Language, slugs: ReadonlySet<string>, { head }: Additions): string {
+  const body = write(article, markdownDialect, (slug) => (slugs.has(slug) ? linkOf(slug, language) : null));
+  return `---\n${JSON.stringify(head({ title: article.title, description: summaryOf(article) }, language, article))}\n---\n\n${body}\n`;
 }
 
-function homeOf(language: Language, first: string): string {
+function homeOf(language: Language, articles: readonly Article[], { head, below }: Additions): string {
   const { title, tagline, action, text } = welcome[language];
-  const link = `${language === 'en' ? '' : '/de'}/guides/${nameOf(first)}/`;
-  const head = { title, description: tagline, template: 'splash', hero: { tagline, actions: [{ text: action, link }] } };
-  return `---\n${JSON.stringify(head)}\n---\n\n${text}\n`;
+  const guides = articles.map(({ slug, title }) => ({ title, link: linkOf(slug, language) }));
+  const hero = { tagline, actions: [{ text: action, link: guides[0]?.link ?? '' }] };
+  const page = { ...head({ title, description: tagline }, language, null), template: 'splash', hero };
+  return `---\n${JSON.stringify(page)}\n---\n\n${text}\n${below(language, guides)}`;
 }
 
-function writeContent(source: string): void {
+function writeContent(source: string, additions: Additions): void {
   for (const language of ['en', 'de'] as const) {
     const folder = join(source, 'src/content/docs', language === 'en' ? '' : 'de');
     mkdirSync(join(folder, 'guides'), { recursive: true });
     const articles = articlesOf(language);
     const slugs = new Set(articles.map(({ slug }) => slug));
     for (const article of articles) {
-      writeFileSync(join(folder, 'guides', `${nameOf(article.slug)}.md`), guideOf(article, language, slugs));
+      writeFileSync(join(folder, 'guides', `${nameOf(article.slug)}.md`), guideOf(article, language, slugs, additions));
     }
-    writeFileSync(join(folder, 'index.md'), homeOf(language, articles[0]?.slug ?? ''));
+    writeFileSync(join(folder, 'index.md'), homeOf(language, articles, additions));
   }
 }
+
+/** The folder that the site is built into. `files` are those of the project beside its content, by path. */
+export async function buildGuide(
+  { folder, origin }: Place,
+  additions: Additions,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<string> {
+  const source = join(folder, 'source');
+  mkdirSync(source, { recursive: true });
+  const program = join(templateOf('astro'), 'bin/astro.mjs');
+  symlinkSync(templates, join(source, 'node_modules'));
+  writeFileSync(join(source, 'package.json'), JSON.stringify(project));
+  writeFileSync(join(source, 'astro.config.mjs'), additions.configuration(origin));
+  writeContent(source, additions);
+  writeFileSync(join(source, 'src/content.config.ts'), collections);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), content);
+  }
+  await run(process.execPath, [program, 'build'], source, { ASTRO_TELEMETRY_DISABLED: '1', CI: '1' });
+  return join(source, 'dist');
+}
+
+export const errorPage = 'error_page 404 /404.html; location / { try_files $uri $uri/ =404; }';
 
 export const astro: RealSite = {
   name: 'astro',
   packages: '(npm: astro @astrojs/starlight) debian-handbook',
   path: '/',
-  async build({ folder, origin }) {
-    const source = join(folder, 'source');
-    mkdirSync(source, { recursive: true });
-    const program = join(templateOf('astro'), 'bin/astro.mjs');
-    symlinkSync(templates, join(source, 'node_modules'));
-    writeFileSync(join(source, 'package.json'), JSON.stringify(project));
-    writeFileSync(join(source, 'astro.config.mjs'), configuration(origin));
-    writeContent(source);
-    writeFileSync(join(source, 'src/content.config.ts'), collections);
-    await run(process.execPath, [program, 'build'], source, { ASTRO_TELEMETRY_DISABLED: '1', CI: '1' });
-    const root = join(source, 'dist');
-    return { root, directives: `${plainFiles} error_page 404 /404.html; location / { try_files $uri $uri/ =404; }` };
-  },
+  build: async (place) => ({ root: await buildGuide(place, plain, {}), directives: `${plainFiles} ${errorPage}` }),
 };

@@ -5,11 +5,19 @@ import { a11yFrameTitle, a11yLabelMissing, a11yLabelPlaceholderOnly } from './fo
 const form = (unlabelled: number, placeholderOnly = 0, url = here) =>
   page({ forms: [{ action: null, url, method: 'get', hasPassword: false, unlabelled, placeholderOnly, fields: 3, offset: 720 }] });
 
+const outside = page({
+  forms: [{ action: null, url: null, method: 'get', hasPassword: false, unlabelled: 1, fields: 1, isOutside: true, offset: 720 }],
+});
+
 pageCheckTable(a11yLabelMissing, {
   pass: { 'all labelled': form(0) },
   issue: {
     two: { on: form(2), findings: [{ severity: 'error', group: '?', evidence: { count: 2, offset: 720 } }] },
     'the editor of a wiki, the same on every page': { on: form(1, 0, `${here}?do=edit`), findings: [{ group: '?do=edit' }] },
+    'a number of pieces beside a button, outside any form': {
+      on: outside,
+      findings: [{ severity: 'error', evidence: { count: 1, offset: 720 } }],
+    },
     'a form for another page': { on: form(1, 0, 'https://site.example/send'), findings: [{ group: 'https://site.example/send' }] },
   },
   silent: {

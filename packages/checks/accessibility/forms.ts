@@ -4,17 +4,19 @@ import { originOf, urlPath, urlQuery } from '@orbweaver/model/url.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
-/** One finding for each form with such fields. */
+/** One finding for each form with such fields, and one for those outside forms. */
 function judgeForms(page: PageView<'forms'>, countFields: (form: FormFact) => number): PageOutcome {
   const forms = page.facts?.forms ?? [];
   if (forms.length === 0) return 'not-applicable';
   const wrong = forms.filter((form) => countFields(form) > 0);
   if (wrong.length === 0) return 'pass';
   return wrong.map((form) => {
+    const evidence = { count: countFields(form), ...spot(page, form.offset) };
+    if (form.isOutside) return { evidence };
     const target = form.url ?? form.action ?? '';
     return {
       group: groupOfForm(target, page.url),
-      evidence: { count: countFields(form), target: cut(target), ...spot(page, form.offset) },
+      evidence: { ...evidence, target: cut(target) },
     };
   });
 }
@@ -42,7 +44,8 @@ export const a11yLabelMissing = pageCheck({
     fix: 'Give each field a label element, or an aria-label if there is no room for one.',
   },
   docs: {
-    condition: 'Input, select or textarea without a label, aria-label(ledby), title or placeholder.',
+    condition:
+      'Input, select or textarea without a label, aria-label(ledby), title or placeholder, in a form or outside; outside forms, those that are hidden or disabled are left out.',
     found: '<form action="/about"><input name="name"></form>',
     notFound:
       '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',

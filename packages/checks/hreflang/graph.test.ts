@@ -70,9 +70,20 @@ siteCheckTable(hreflangSourceConflict, {
       on: listing([{ url: '/en', hreflang: set }, { url: '/de' }], [{ url: '/en', alternates: { ...set, fr: '/de' } }]),
       findings: [{ severity: 'warning', urlId: 2, evidence: { rule: 'page and sitemap', value: '2 and 3 entries' } }],
     },
+    'another x-default': {
+      on: listing(
+        [{ url: '/en', hreflang: { ...set, 'x-default': '/en' } }, { url: '/de' }],
+        [{ url: '/en', alternates: { ...set, 'x-default': '/de' } }],
+      ),
+      findings: 1,
+    },
   },
   silent: {
     'only in the sitemap': listing([{ url: '/en' }, { url: '/de' }], bySitemap),
+    'an x-default that the sitemap leaves out': listing(
+      [{ url: '/en', hreflang: { ...set, 'x-default': '/en' } }, { url: '/de' }],
+      [{ url: '/en', alternates: set }],
+    ),
     'a page that the sitemap does not name': listing(
       [
         { url: '/en', hreflang: set },

@@ -179,7 +179,7 @@ export const hreflangSourceConflict = siteCheck({
     fix: 'Keep hreflang in one place: the page, the header or the sitemap.',
   },
   docs: {
-    condition: 'HTML, header and sitemap sets differ for one URL.',
+    condition: 'HTML, header and sitemap sets differ for one URL, other than by an x-default that only one of them has.',
     found: `
       /page
       link: <https://site.example/page>; rel="alternate"; hreflang="en", <https://site.example/deutsch>; rel="alternate"; hreflang="de"
@@ -233,8 +233,20 @@ function entriesOf(sets: Map<number, Partial<Record<Naming['from'], Set<string>>
   return found[from];
 }
 
-function areEqual(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean {
-  return one?.size === other?.size && [...(one ?? [])].every((entry) => other?.has(entry));
+/** An x-default that only one of them has adds to the other, and contradicts nothing. */
+function areEqual(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): boolean {
+  const [first, second] = [hasDefault(other) ? one : languagesOf(one), hasDefault(one) ? other : languagesOf(other)];
+  return first.size === second.size && [...first].every((entry) => second.has(entry));
+}
+
+const isDefault = (entry: string): boolean => entry.startsWith('x-default ');
+
+function hasDefault(entries: ReadonlySet<string>): boolean {
+  return [...entries].some(isDefault);
+}
+
+function languagesOf(entries: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...entries].filter((entry) => !isDefault(entry)));
 }
 
 export const hreflangUnlinked = siteCheck({

@@ -69,6 +69,7 @@ pageCheckTable(formInsecure, {
     },
   },
   silent: {
+    'only fields outside any form': page({ forms: [form('http://site.example/s', { url: null, isOutside: true })] }),
     'a search on an http page (srv-https-missing)': page({ forms: [form('http://site.example/s')] }, { url: 'http://site.example/' }),
     'this machine': page({ forms: [form('http://127.0.0.1/in', { hasPassword: true })] }, { url: 'http://127.0.0.1/in' }),
     'no form': page(),

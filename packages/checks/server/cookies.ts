@@ -83,7 +83,7 @@ export const formInsecure = pageCheck({
     notFound: '<form action="/about" method="post"><label>Secret <input type="password" name="secret"></label></form>',
   },
   run(page) {
-    const forms = page.facts?.forms ?? [];
+    const forms = (page.facts?.forms ?? []).filter(({ isOutside }) => isOutside !== true);
     if (forms.length === 0) return 'not-applicable';
     const isPlain = page.url.startsWith('http:') && !isLoopbackHost(urlHost(page.url));
     const findings = [];
