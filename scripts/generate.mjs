@@ -32,7 +32,13 @@ export async function generatedFiles() {
   for (const [category, checks] of byCategory) files.set(`${messages}/en/checks/${category}.json`, englishWords(checks));
   const { checkFamilies } = await import('../packages/model/check-families.ts');
   const { causePhrases } = await import('../packages/model/cause-phrases.ts');
-  files.set(`${messages}/en/checks/families.json`, namesBeside('family', checkFamilies));
+  files.set(
+    `${messages}/en/checks/families.json`,
+    namesBeside(
+      'family',
+      checkFamilies.filter(({ name }) => name !== null),
+    ),
+  );
   files.set(`${messages}/en/checks/causes.json`, namesBeside('cause', causePhrases));
   const notice = 'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.';
   files.set(`${messages}/en/checks/README.md`, `${notice}\n`);

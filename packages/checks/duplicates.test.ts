@@ -107,3 +107,10 @@ describe('copies of a text with one title and one h1', () => {
     ]);
   });
 });
+
+test('an h1 is told by the title of its pages, with their translations', () => {
+  const posts = ['/en/posts/knoppix', '/en/tags/knoppix'].map((url) => ({ url, title: 'Knoppix', h1: 'Knoppix' }));
+  const german = { url: '/de/posts/knoppix', title: 'Knoppix: ein Linux', h1: 'Knoppix', hreflang: { en: '/en/posts/knoppix' } };
+  expect(told('h1', [...posts, german])).toEqual([]);
+  expect(told('h1', [...posts, { ...german, hreflang: {} as Record<string, string>, url: '/news/knoppix' }])).toHaveLength(3);
+});

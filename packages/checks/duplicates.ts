@@ -34,20 +34,21 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
  */
 export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
   const groups = groupsOf(site, runs);
-  const exempt = findVersions(site, text, groups);
+  const versions = findVersions(site, text, groups);
   let told: ReadonlySet<string> | null = null;
-  let titleSets: readonly (readonly UrlRow[])[] | null = null;
+  let titleSets: readonly ReadonlySet<number>[] | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of groups(text)) {
-    const pages = exempt === null ? group.pages : group.pages.filter(({ id }) => !exempt.has(id));
+    const pages = versions === null ? group.pages : group.pages.filter(({ id }) => !versions.exempt.has(id));
     if (pages.length < 2) continue;
     told ??= setsOf(
       groups,
       widerThan[text].filter((each) => runs(checkOf[each])),
     );
-    titleSets ??= text === 'h1' && runs(checkOf.title) ? Array.from(groups('title'), (each) => each.pages) : [];
+    titleSets ??=
+      text === 'h1' && runs(checkOf.title) ? Array.from(groups('title'), (each) => new Set(each.pages.map(({ id }) => id))) : [];
     if (told.has(keyOf(group.pages))) continue;
-    if (text === 'h1' && isInOneOf(titleSets, pages)) continue;
+    if (text === 'h1' && isInOneOf(titleSets, pages, versions?.partners)) continue;
     if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
     also ??= namesOfShared(groups, text);
     const rule = also(group.pages);
@@ -95,9 +96,17 @@ function withoutOtherLists(pages: readonly UrlRow[], later: ReadonlyMap<number, 
   return pages.filter((page) => !later.has(page.id) || (lists.get(listOf(page))?.length ?? 0) > 1);
 }
 
-/** Pages that all have one title are told by it, whether or not further pages have that title. */
-function isInOneOf(sets: readonly (readonly UrlRow[])[], pages: readonly UrlRow[]): boolean {
-  return sets.some((set) => set.length >= pages.length && pages.every(({ id }) => set.some((each) => each.id === id)));
+/** Pages that all have one title are told by it, whether or not further pages have that title, and so are language versions of them. */
+function isInOneOf(sets: readonly ReadonlySet<number>[], pages: readonly UrlRow[], versions: Partners | undefined): boolean {
+  return sets.some((set) => {
+    const isTold = ({ id }: UrlRow) =>
+      set.has(id) ||
+      versions
+        ?.get(id)
+        ?.values()
+        .some((each) => set.has(each));
+    return pages.every(isTold) && pages.filter(({ id }) => set.has(id)).length > 1;
+  });
 }
 
 /** One page under several spellings of its URL, which url-case-or-slash-duplicate tells. */
@@ -137,8 +146,17 @@ function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
   return others;
 }
 
-/** Ids of pages whose every partner in their group is a version of theirs; null when the site has no versions. */
-function findVersions(site: SiteView<'headings' | 'text'>, text: PageText, groups: Groups): ReadonlySet<number> | null {
+/** Versions of a page with the same text. */
+type Partners = ReadonlyMap<number, ReadonlySet<number>>;
+
+interface Versions {
+  /** Ids of pages whose every partner in their group is a version of theirs. */
+  readonly exempt: ReadonlySet<number>;
+  readonly partners: Partners;
+}
+
+/** null when the site has no versions. */
+function findVersions(site: SiteView<'headings' | 'text'>, text: PageText, groups: Groups): Versions | null {
   let groupOfPage: Map<number, number> | null = null;
   const sizes: number[] = [];
   const partners = new Map<number, Set<number>>();
@@ -160,7 +178,7 @@ function findVersions(site: SiteView<'headings' | 'text'>, text: PageText, group
   for (const [id, known] of partners) {
     if (known.size === (sizes[groupOfPage.get(id) ?? -1] ?? 0) - 1) exempt.add(id);
   }
-  return exempt;
+  return { exempt, partners };
 }
 
 /** Pairs of pages that are versions of each other, or copies of one folder. */

@@ -156,7 +156,7 @@ function causeRow(cause: StoredCause, { categories }: ScanReport, { words, check
     known?.why ?? '',
     known?.fix ?? '',
     fixMarkup({ check, url, evidence }),
-    effortOfCause({ check, category, identity, url, rows: Number(rows) }),
+    effortOfCause({ check, toldAs, category, identity, url, rows: Number(rows) }),
     sources.join('; '),
     check,
   ];

@@ -3,11 +3,13 @@ import { measuredBy, measuredChecks, nearLimitGroup } from './near-limit.ts';
 /** Checks that tell one fault from several sides, such as a dead page and the links to it: what they find is one issue, which lists show in one line. */
 export interface CheckFamily {
   readonly id: string;
-  /** In English; other languages have it beside the words of the checks. What it is about follows: `Headings and alt texts too short: h1, h2`. */
-  readonly name: string;
+  /** In English; other languages have it beside the words of the checks. What it is about follows: `Headings and alt texts too short: h1, h2`. null where the worst of its checks says it all. */
+  readonly name: string | null;
   readonly checks: readonly string[];
   /** The group of the findings that it is about, null for those without one; where it is not named, any. */
   readonly group?: string | null;
+  /** Not about findings without a group. */
+  readonly needsGroup?: true;
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -58,7 +60,26 @@ const ofImages: readonly CheckFamily[] = [
   },
 ];
 
-export const checkFamilies: readonly CheckFamily[] = [...ofHabits, ...ofTargets, ...ofImages];
+/** A text that pages share, or that a page has twice, with what is said of its length (store/repeated-text-causes.ts). */
+const ofRepeatedTexts: readonly CheckFamily[] = [
+  {
+    id: 'repeated-title',
+    name: null,
+    checks: [
+      ...['title-duplicate', 'title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1'],
+      ...['h1-duplicate', 'h1-too-short', ...headings.map((level) => `${level}-too-long`)],
+    ],
+    needsGroup: true,
+  },
+  {
+    id: 'repeated-description',
+    name: null,
+    checks: ['description-duplicate', 'description-too-short', 'description-too-long', 'description-outside-recommended'],
+    needsGroup: true,
+  },
+];
+
+export const checkFamilies: readonly CheckFamily[] = [...ofHabits, ...ofTargets, ...ofImages, ...ofRepeatedTexts];
 
 export function checksOfFamily(id: string): readonly string[] {
   return checkFamilies.find((family) => family.id === id)?.checks ?? [];
@@ -79,7 +100,11 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
 /** The family that tells a cause of this check and group: null for one that is told by its check. */
 export function familyOf(check: string, group: string | null): CheckFamily | null {
   const families = checkFamilies.filter(({ checks }) => checks.includes(check));
-  return families.find((family) => family.group === group) ?? families.find((family) => family.group === undefined) ?? null;
+  return (
+    families.find((family) => family.group === group) ??
+    families.find((family) => family.group === undefined && (group !== null || family.needsGroup === undefined)) ??
+    null
+  );
 }
 
 /** `title, h1, links`: what the checks of a family measure; '' for one whose group tells what it is about. */

@@ -1,6 +1,7 @@
 /** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Database } from './ports.ts';
+import { nameRepeatedTexts, splitRepeatedTexts } from './repeated-text-causes.ts';
 import { nameSharedParts, splitSharedParts } from './shared-title-parts.ts';
 
 /** By what a cause `c` is found again in another scan of the site, beside its check: a text. NULL for a fault of its page alone. */
@@ -78,13 +79,15 @@ const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url
 export function groupCauses(database: Database): void {
   database.exec('BEGIN');
   nameSharedParts(database);
+  nameRepeatedTexts(database);
   database.exec(`${markCommon} ${joinEqualCauses} COMMIT;`);
 }
 
 /** Gives pages back what `groupCauses` took as common, before more pages come. Numbers its causes itself: to be called before a writer is made. */
 export function splitCommonCauses(database: Database): void {
-  database.exec(`BEGIN;
-    INSERT INTO causes(kind_id, url_id) SELECT DISTINCT c.kind_id, p.url_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.template = 'site';
+  database.exec('BEGIN');
+  splitRepeatedTexts(database);
+  database.exec(`INSERT INTO causes(kind_id, url_id) SELECT DISTINCT c.kind_id, p.url_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.template = 'site';
     UPDATE cause_pages SET cause_id = n.id FROM causes o, causes n
       WHERE o.id = cause_pages.cause_id AND o.template = 'site' AND n.kind_id = o.kind_id AND n.url_id = cause_pages.url_id AND n.key IS NULL;
     DELETE FROM causes WHERE template = 'site';`);

@@ -37,7 +37,8 @@ export function readToldCauses(database: Database, of: readonly Severity[] = sev
     const [{ id, check, severity, identity, family }] = found.toSorted(inOrder) as [Part];
     const checks = new Set(found.map((each) => each.check));
     const about = aboutOf(family, [...checks]);
-    const cause = { id, check, severity, identity, family, about, toldAs: about !== '' || checks.size > 1 ? family.id : check };
+    const isByFamily = family.name !== null && (about !== '' || checks.size > 1);
+    const cause = { id, check, severity, identity, family, about, toldAs: isByFamily ? family.id : check };
     for (const part of found) told.set(part.id, cause);
   }
   return told;

@@ -14,8 +14,10 @@ interface Effort {
 
 const usual: Effort = { shared: 30, page: 10 };
 
-/** By check, else by category, else as usual. */
+/** By family, else by check, else by category, else as usual. */
 const efforts = lookup<Effort>({
+  // A word more or less, whatever is measured.
+  'values-near-limit': { shared: 60, page: 60, text: 5 },
   // A server that fails on twenty pages mostly has one fault.
   'url-5xx': { shared: 60, page: 30, most: 120 },
   'url-timeout': { shared: 60, page: 30, most: 120 },
@@ -89,6 +91,8 @@ const efforts = lookup<Effort>({
 
 interface Mended {
   readonly check: string;
+  /** See `ToldCause`: for one cause. */
+  readonly toldAs?: string | undefined;
   readonly category: string;
   /** Causes that pages share, and those of single pages. */
   readonly shared: number;
@@ -100,6 +104,7 @@ interface Mended {
 /** One cause. */
 interface MendedCause {
   readonly check: string;
+  readonly toldAs?: string | undefined;
   readonly category: string;
   /** null for a fault of its page alone, and of the site as a whole. */
   readonly identity: string | null;
@@ -121,8 +126,8 @@ export function effortOfCause(cause: MendedCause): number {
 }
 
 /** In minutes. */
-export function effortOf({ check, category, shared, ofPages, rows }: Mended): number {
-  const effort = efforts[check] ?? efforts[category] ?? usual;
+export function effortOf({ check, toldAs = check, category, shared, ofPages, rows }: Mended): number {
+  const effort = efforts[toldAs] ?? efforts[check] ?? efforts[category] ?? usual;
   const ofTexts = effort.text === undefined ? Number.POSITIVE_INFINITY : rows * effort.text;
   return Math.min(effort.most ?? Number.POSITIVE_INFINITY, ofTexts, shared * effort.shared + ofPages * effort.page);
 }

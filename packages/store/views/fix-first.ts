@@ -59,7 +59,7 @@ const consequences = lookup<number>({
 
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
-  'values-near-limit': 0.02,
+  'values-near-limit': 0.01,
   'texts-too-short': 0.2,
   'headings-of-references': 0.1,
   'img-alt-too-short': 0.2,
@@ -168,7 +168,7 @@ function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold
     ...{ check, toldAs: told?.toldAs ?? check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
     firstUrlId: row.first_url === null ? null : Number(row.first_url),
     cause: row.cause_id === undefined ? null : causeOfTask(row, told, subjectOfCause(about)),
-    minutes: effortOf({ check, category, shared: causes - ofPages, ofPages, rows: Number(row.found) }),
+    minutes: effortOf({ check, toldAs: told?.toldAs, category, shared: causes - ofPages, ofPages, rows: Number(row.found) }),
     confidence: confidences[told?.family.id ?? check] ?? confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
     usedOn: Number(row.used_on ?? 0),

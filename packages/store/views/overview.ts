@@ -134,7 +134,8 @@ function countFindings({ issues }: ScanTables, toldAt: (number: number) => ToldC
   const all = Array.from(counts.values(), ({ check, severity, causes, rows, urls, firstUrlId, told }): CheckCount => {
     const category = categories.get(check) ?? '';
     const ofPages = [...causes].reduce((sum, id) => sum + issues.isOfPage(id), 0);
-    const minutes = effortOf({ check, category, shared: causes.size - ofPages, ofPages, rows });
+    const toldAs = causes.size === 1 ? told?.toldAs : undefined;
+    const minutes = effortOf({ check, toldAs, category, shared: causes.size - ofPages, ofPages, rows });
     const sizes = { causes: causes.size, rows, urls: urls.size, firstUrlId, minutes };
     return { check, category, severity, ...sizes, ...(told !== null && causes.size === 1 ? { told } : {}) };
   });

@@ -1,0 +1,82 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { expect, it } from 'vitest';
+import { causeLines } from './cause-list.ts';
+import { groupCauses, splitCommonCauses } from './causes.ts';
+import type { Database } from './ports.ts';
+import type { IssueRow } from './rows.ts';
+import { ExampleScan } from './testing/example-scan.ts';
+
+const site = 'http://site.test/';
+type Found = readonly [page: string, check: string, value: string, cause: 'page' | 'text' | 'shared', severity?: IssueRow['severity']];
+
+function scan(found: readonly Found[]): Database {
+  const database = temporaryDatabase();
+  const example = new ExampleScan(database);
+  for (const page of ['a', 'b', 'c']) example.add(`${site}${page}`, { depth: 1, facts: {} });
+  for (const [page, check, value, cause, severity = 'warning'] of found) {
+    const row = { urlId: example.id(`${site}${page}`), check, severity, evidence: JSON.stringify({ value }) };
+    const shared = { place: null, subject: cause === 'text' ? value : null };
+    example.issues({ ...row, group: check.endsWith('-duplicate') ? value.toLowerCase() : null, cause: cause === 'page' ? null : shared });
+  }
+  example.finish();
+  return database;
+}
+
+const lines = (database: Database) =>
+  causeLines(database, () => 'title', { most: 9 }).flatMap(({ listed }) => listed.map(({ check, toldAs, rows }) => [check, toldAs, rows]));
+const stored = (database: Database) =>
+  database.prepare('SELECT kind_id, key, template, place, subject, url_id FROM causes ORDER BY 1, 2, 3, 4, 5, 6').all();
+
+const duplicates: readonly Found[] = [
+  ['a', 'title-duplicate', 'Fastify', 'page'],
+  ['b', 'title-duplicate', 'Fastify', 'page'],
+  ['a', 'title-too-short', 'Fastify', 'shared'],
+  ['b', 'title-too-short', 'Fastify', 'shared'],
+  ['a', 'title-same-as-h1', 'Fastify', 'shared', 'notice'],
+  ['a', 'description-duplicate', 'A server', 'page'],
+  ['b', 'description-duplicate', 'A server', 'page'],
+  ['a', 'description-too-short', 'A server', 'shared'],
+  ['a', 'description-too-long', 'A server', 'page'],
+];
+
+it('the length of a text that pages share is told with its repetition, that of other texts by itself', () => {
+  const database = scan([
+    ...duplicates,
+    ['c', 'title-too-short', 'Hooks', 'shared'],
+    ['c', 'title-same-as-h1', 'Hooks', 'shared', 'notice'],
+  ]);
+  const before = stored(database);
+  groupCauses(database);
+  const told = [
+    ['title-duplicate', 'title-duplicate', 5],
+    ['description-duplicate', 'description-duplicate', 4],
+    ['title-too-short', 'title-too-short', 1],
+    ['title-same-as-h1', 'title-same-as-h1', 1],
+  ];
+  expect(lines(database).toSorted()).toEqual(told.toSorted());
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual(told.toSorted());
+  splitCommonCauses(database);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual(told.toSorted());
+  splitCommonCauses(database);
+  expect(new Set(stored(database).map((each) => JSON.stringify(each)))).toEqual(new Set(before.map((each) => JSON.stringify(each))));
+});
+
+it('a heading that repeats the title is one with it where both are too long', () => {
+  const long: readonly Found[] = [
+    ['a', 'title-too-long', 'How the keepers repair their lamps', 'text'],
+    ['a', 'h3-too-long', 'How the keepers repair their lamps', 'text', 'notice'],
+  ];
+  const database = scan([
+    ...long,
+    ['b', 'title-too-long', 'Another title', 'text'],
+    ['b', 'h3-too-long', 'A heading of its own', 'text', 'notice'],
+  ]);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual([
+    ['h3-too-long', 'h3-too-long', 1],
+    ['title-too-long', 'title-too-long', 1],
+    ['title-too-long', 'title-too-long', 2],
+  ]);
+});

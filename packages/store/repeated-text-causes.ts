@@ -1,0 +1,55 @@
+/**
+ * One text, one issue: what is said of the length of a text that several pages share, or that title and h1 are equal, is a cause by that text, as its
+ * repetition is. So is a heading that repeats a title, where both are too long. A family of checks tells them as one (model/check-families.ts).
+ */
+import type { Database } from './ports.ts';
+
+const ofText: Readonly<Record<string, readonly string[]>> = {
+  'title-duplicate': ['title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1'],
+  'h1-duplicate': ['h1-too-short', 'h1-too-long'],
+  'description-duplicate': ['description-too-short', 'description-too-long', 'description-outside-recommended'],
+};
+const pairs = JSON.stringify(Object.entries(ofText).flatMap(([repeated, checks]) => checks.map((check) => [repeated, check])));
+
+/** Begins the column `template` of a cause that a text has got; what it was before follows. */
+const sign = 'text ';
+const isMoved = (cause: string) => `${cause}.template IS NOT NULL AND substr(${cause}.template, 1, ${sign.length}) = '${sign}'`;
+const origin = (cause: string) => `'${sign}' || json_array(${cause}.key, ${cause}.place, ${cause}.subject, ${cause}.url_id)`;
+const findings = 'cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id';
+
+const ofDuplicates = `WITH repeated AS MATERIALIZED (
+    SELECT p.url_id, c.key, k.check_id FROM ${findings} WHERE k.check_id IN (SELECT value ->> 0 FROM json_each('${pairs}')) AND c.key IS NOT NULL)
+  SELECT p.id, c.kind_id, r.key, ${origin('c')} AS origin
+  FROM ${findings} JOIN json_each('${pairs}') pair ON pair.value ->> 1 = k.check_id
+  JOIN repeated r ON r.url_id = p.url_id AND r.check_id = pair.value ->> 0
+  WHERE NOT (${isMoved('c')})`;
+
+/** A title with its text as subject, and headings of one of its pages. */
+const ofLongTitles = `WITH titles AS MATERIALIZED (
+    SELECT p.url_id, c.id AS cause_id, coalesce(c.key, c.subject) AS key, p.evidence ->> '$.value' AS text FROM ${findings}
+    WHERE k.check_id = 'title-too-long' AND coalesce(c.key, c.subject) IS NOT NULL),
+  headings AS MATERIALIZED (
+    SELECT p.id, c.kind_id, t.key, t.cause_id AS title_id, ${origin('c')} AS origin FROM ${findings}
+    JOIN titles t ON t.url_id = p.url_id AND t.text = p.evidence ->> '$.value'
+    WHERE k.check_id IN ('h1-too-long', 'h2-too-long', 'h3-too-long', 'h4-too-long', 'h5-too-long', 'h6-too-long') AND c.key IS NULL)
+  SELECT id, kind_id, key, origin FROM headings
+  UNION ALL SELECT p.id, c.kind_id, c.subject, ${origin('c')} FROM ${findings} WHERE c.subject IS NOT NULL AND c.id IN (SELECT title_id FROM headings)`;
+
+/** To be called once all checks have run, in a transaction. */
+export function nameRepeatedTexts(database: Database): void {
+  for (const rows of [ofDuplicates, ofLongTitles]) {
+    database.exec(`CREATE TEMP TABLE moved_rows AS ${rows};
+      INSERT INTO causes(kind_id, key, template) SELECT DISTINCT kind_id, key, origin FROM moved_rows;
+      UPDATE cause_pages SET cause_id = n.id FROM moved_rows m, causes n
+        WHERE m.id = cause_pages.id AND n.kind_id = m.kind_id AND n.key = m.key AND n.template = m.origin;
+      DROP TABLE moved_rows;`);
+  }
+}
+
+/** Makes them the causes that they were, before more pages come. */
+export function splitRepeatedTexts(database: Database): void {
+  const was = (part: number) => `substr(template, ${sign.length + 1}) ->> ${part}`;
+  database.exec(
+    `UPDATE causes SET key = ${was(0)}, place = ${was(1)}, subject = ${was(2)}, url_id = ${was(3)}, template = NULL WHERE ${isMoved('causes')}`,
+  );
+}
