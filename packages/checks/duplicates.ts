@@ -99,12 +99,7 @@ function withoutOtherLists(pages: readonly UrlRow[], later: ReadonlyMap<number, 
 /** Pages that all have one title are told by it, whether or not further pages have that title, and so are language versions of them. */
 function isInOneOf(sets: readonly ReadonlySet<number>[], pages: readonly UrlRow[], versions: Partners | undefined): boolean {
   return sets.some((set) => {
-    const isTold = ({ id }: UrlRow) =>
-      set.has(id) ||
-      versions
-        ?.get(id)
-        ?.values()
-        .some((each) => set.has(each));
+    const isTold = ({ id }: UrlRow) => set.has(id) || [...(versions?.get(id) ?? [])].some((each) => set.has(each));
     return pages.every(isTold) && pages.filter(({ id }) => set.has(id)).length > 1;
   });
 }
