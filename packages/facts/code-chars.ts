@@ -3,6 +3,12 @@
 /** What shorter sources are made of tells nothing. */
 const longSource = 50_000;
 
+const closingOf: ReadonlyMap<string, RegExp> = new Map([
+  ['style', /<\/style\s*>/gi],
+  ['script', /<\/script\s*>/gi],
+  ['svg', /<\/svg\s*>/gi],
+  ['pre', /<\/pre\s*>/gi],
+]);
 const opening = /<(style|script|svg|pre)(?=[\s/>])/gi;
 
 /** Characters from the start tag to the end tag of each, those inside another one not twice; one without an end tag does not count. */
@@ -14,7 +20,8 @@ export function codeCharsOf(html: string): number {
   for (let found = opening.exec(html); found !== null; found = opening.exec(html)) {
     const name = (found[1] as string).toLowerCase();
     if (unclosed.has(name)) continue;
-    const closing = closingOf[name as keyof typeof closingOf];
+    const closing = closingOf.get(name);
+    if (closing === undefined) continue;
     closing.lastIndex = opening.lastIndex;
     if (!closing.test(html)) unclosed.add(name);
     else {
@@ -24,5 +31,3 @@ export function codeCharsOf(html: string): number {
   }
   return chars;
 }
-
-const closingOf = { style: /<\/style\s*>/gi, script: /<\/script\s*>/gi, svg: /<\/svg\s*>/gi, pre: /<\/pre\s*>/gi };
