@@ -25,6 +25,20 @@ describe('headings', () => {
     expect(factsOf(source).headings[0]?.hidden).toBe(hidden);
   });
 
+  test.each([
+    ['a note by its class', '<div class="Note"><h3>x</h3></div>', true],
+    ['an admonition of Docutils', '<div class="admonition-warning box"><p><h3>x</h3></div>', true],
+    ['a note by its role', '<section role=note><h3>x</h3></section>', true],
+    ['an aside', '<main><aside><h3>x</h3></aside></main>', true],
+    ['a closed dialog', '<div class="modal fade"><div class="modal-header"><h4>x</h4></div></div>', true],
+    ['hidden from screen readers', '<div aria-hidden=true><h4>x</h4></div>', true],
+    ['behind a note', '<div class=note></div><h3>x</h3>', undefined],
+    ['a class with such a word in it', '<div class="footnotes release-notes"><h3>x</h3></div>', undefined],
+    ['the page', '<body class=note><h3>x</h3>', undefined],
+  ])('in a box: %s', (_, source, inBox) => {
+    expect(factsOf(source).headings[0]?.inBox).toBe(inBox);
+  });
+
   test('template contents are none', () => {
     expect(factsOf('<template><h1>x</h1></template>').headings).toEqual([]);
   });

@@ -226,6 +226,8 @@ export interface HeadingFact {
   readonly hidden: boolean;
   /** Some of it is program code. */
   readonly hasCode?: true;
+  /** Stands in a note, a warning, an aside or a dialog: no section of the text. */
+  readonly inBox?: true;
   readonly place: Place;
   readonly offset: number;
 }

@@ -46,7 +46,13 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
       ...silent,
       'the letters of an index': letters(5),
       'letters with a sign of documentation': letters(5, '¶'),
-      ...(level === 1 ? {} : { 'the entry of a list, a link to its page': shortEntry, ...boxes('Menu') }),
+      ...(level === 1
+        ? {}
+        : {
+            'the entry of a list, a link to its page': shortEntry,
+            ...boxes('Menu'),
+            'the title of a note': page({ headings: [heading(level, 'Note', { inBox: true })] }),
+          }),
     },
   });
   pageCheckTable(headingTooLong(level), {

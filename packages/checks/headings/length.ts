@@ -51,9 +51,9 @@ function isLongByName(
 /** From so many times the limit a heading is a paragraph. */
 const farTimes = 2;
 
-/** A heading of a menu, a sidebar or a footer ("This page") names a box, not a section of the text. */
-function isLabel({ place }: HeadingFact): boolean {
-  return place === 'nav' || place === 'aside' || place === 'footer';
+/** A heading of a menu, a sidebar, a footer ("This page") or a note names a box, not a section of the text. */
+function isLabel({ place, inBox }: HeadingFact): boolean {
+  return inBox === true || place === 'nav' || place === 'aside' || place === 'footer';
 }
 
 /** A heading that is a link as a whole, in a list of posts or products: its words are those of the page that it leads to, and judged there. */
@@ -94,7 +94,7 @@ export function headingTooShort(
     },
     docs: {
       condition:
-        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page, and headings of menus, sidebars and footers.',
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -125,7 +125,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     },
     docs: {
       condition:
-        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code, a section number or a question are one issue. Below h1, list entries that are links to their page, and headings of menus, sidebars and footers are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code, a section number or a question are one issue. Below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

@@ -63,6 +63,7 @@ pageCheckTable(headingLevelSkip, {
     'back up by two': of(main, heading(2, 'A'), heading(3, 'B'), heading(1, 'C')),
     'starts with h3': of(heading(3, 'A'), main),
     'a side column': of(main, heading(3, 'Contents', { place: 'nav' }), heading(2, 'A')),
+    'the title of a note': of(main, heading(4, 'Note', { inBox: true }), heading(2, 'A')),
     'a hidden one': of(main, heading(5, 'x', { hidden: true }), heading(2, 'A')),
   },
 });

@@ -50,6 +50,16 @@ describe('rank', () => {
       [task('few', { urls: 9 }), task('site', { isOnSite: true })],
       ['site', 'few'],
     ],
+    [
+      'one of several checks with one remedy',
+      [task('title-too-short', { urls: 3 }), task('title-below-recommended', { urls: 2, severity: 'opportunity' }), task('b', {})],
+      ['title-too-short', 'b'],
+    ],
+    [
+      'a canonical on another site before what a page lacks',
+      [task('viewport-missing', { urls: 90, minutes: 15 }), task('canonical-cross-domain', { urls: 90, minutes: 30 })],
+      ['canonical-cross-domain', 'viewport-missing'],
+    ],
     ['one of a check', [task('a', { urls: 2 }), task('a', { urls: 3 }), task('b', {})], ['a', 'b']],
   ])('%s', (_, tasks, wanted) => {
     expect(ranked(...tasks)).toEqual(wanted);

@@ -48,6 +48,8 @@ const consequences = lookup<number>({
   // What search engines or phones have of the whole page hangs on it.
   'ai-raw-content-empty': 5,
   'viewport-missing': 3,
+  // None of these pages is in search under its own address.
+  'canonical-cross-domain': 10,
   // Visitors see at once that the page is not finished.
   'content-placeholder': 3,
   // Felt for a moment, or only by those who return.
@@ -84,6 +86,16 @@ const emphases: Readonly<Record<SiteKind, Lookup<number>>> = {
   other: lookup({}),
 };
 
+/** Checks with one remedy, by its name: the best of them stands for all. Others are a reason of their own. */
+const remedies = lookup<string>({
+  'title-too-short': 'longer titles',
+  'title-below-recommended': 'longer titles',
+  'description-too-short': 'longer descriptions',
+  'description-outside-recommended': 'longer descriptions',
+  'h1-multiple': 'one h1',
+  'h1-duplicate': 'one h1',
+});
+
 /** A finding of the site as a whole counts like one on this share of its pages. */
 const siteShare = 0.2;
 
@@ -107,7 +119,7 @@ interface Ranking {
   readonly limit: number;
 }
 
-/** The tasks that are worth most for their effort, best first; one of a check, which stands for the others. */
+/** The tasks that are worth most for their effort, best first; one of a check or remedy, which stands for the others. */
 export function rank(tasks: readonly RankedTask[], { kind, pages, limit }: Ranking): FixTask[] {
   const emphasis = emphases[kind];
   const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite, usedOn }: RankedTask) => {
@@ -118,7 +130,8 @@ export function rank(tasks: readonly RankedTask[], { kind, pages, limit }: Ranki
   const best = new Map<string, { readonly task: FixTask; readonly worth: number }>();
   for (const { isOnSite, usedOn, ...task } of tasks) {
     const worth = worthOf({ ...task, isOnSite, usedOn });
-    if (worth > (best.get(task.check)?.worth ?? 0)) best.set(task.check, { task, worth });
+    const reason = remedies[task.check] ?? task.check;
+    if (worth > (best.get(reason)?.worth ?? 0)) best.set(reason, { task, worth });
   }
   return [...best.values()]
     .sort((a, b) => b.worth - a.worth || b.task.urls - a.task.urls || (a.task.check < b.task.check ? -1 : 1))
