@@ -3,7 +3,6 @@
  * one of them is answered by it. Forgotten with the page.
  */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
-import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isBlank } from '../characters.ts';
 import type { PageView } from '../check.ts';
 
@@ -13,8 +12,6 @@ export interface LinkSigns {
   readonly unresolved: boolean;
   /** No text that a reader sees. */
   readonly blank: boolean;
-  /** A rel by which it asks not to be followed. */
-  readonly nofollow: boolean;
   /** A query in its address. */
   readonly query: boolean;
   /** A # in the href. */
@@ -55,7 +52,6 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
   const signs = {
     unresolved: false,
     blank: false,
-    nofollow: false,
     query: false,
     fragment: false,
     backslash: false,
@@ -65,8 +61,7 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
   };
   const nameless = new Set<string | null>();
   for (const link of links) {
-    const { href, url, text, rel } = link;
-    if ((rel & notFollowed) !== 0) signs.nofollow = true;
+    const { href, url, text } = link;
     if (text.length > signs.longestText) signs.longestText = text.length;
     if (!signs.blank && isBlank(text)) signs.blank = true;
     if (isNameless(link)) nameless.add(url);

@@ -1,36 +1,9 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { link, page, robots } from '../testing/page.ts';
-import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable } from './markup.ts';
+import { link, page } from '../testing/page.ts';
+import { anchorEmpty, linkMalformed, linkNotCrawlable } from './markup.ts';
 
 const of = (...links: ReturnType<typeof link>[]) => page({ links });
 const errorPage = page({ links: [link('/a', { rel: 1, text: '' })] }, { status: 404 });
-
-pageCheckTable(linkInternalNofollow, {
-  pass: { 'a plain link': of(link('/a')), noopener: of(link('/a', { rel: 8 })) },
-  issue: {
-    nofollow: {
-      on: of(link('/a'), link('/b', { rel: 1, offset: 450 })),
-      findings: [{ severity: 'notice', group: 'https://site.example/b', evidence: { target: 'https://site.example/b', line: 46 } }],
-    },
-    sponsored: { on: of(link('/a', { rel: 4 })), findings: 1 },
-    'each of two': { on: of(link('/a', { rel: 1 }), link('/a', { rel: 2 })), findings: 2 },
-    'tools of a wiki in its menu, which are one cause on all pages': {
-      on: of(link('/related?of=a', { rel: 1, place: 'nav', text: 'Related changes' })),
-      findings: [{ group: 'Related changes', evidence: { target: 'https://site.example/related?of=a' } }],
-    },
-    'another page with a query': { on: of(link('/a?page=2', { rel: 1 })), findings: 1 },
-  },
-  silent: {
-    'the source text of a page': of(link('/_sources/index.rst.txt', { rel: 1 })),
-    'an external link': of(link('https://other.example/', { rel: 1 })),
-    'a mail address': of(link('mailto:a@site.example', { rel: 1 })),
-    'a wiki page that is edited at its own address': of(link('?do=edit', { rel: 1 }), link('?do=login&sectok=', { rel: 1 })),
-    'an action on another page': of(link('/start?do=edit', { rel: 1 }), link('/shop?add-to-cart=7', { rel: 1 })),
-    'an answer to a comment on the page': of(link('?replytocom=7#respond', { rel: 1 }), link('#respond', { rel: 1 })),
-    'the editor of a wiki, which is kept out of search': page({ links: [link('/a', { rel: 1 })], robots: [robots('noindex')] }),
-    'an error page': errorPage,
-  },
-});
 
 pageCheckTable(anchorEmpty, {
   pass: { text: of(link('/a')), 'image with alt': of(link('/a', { text: '', hasImage: true, label: 'Home' })) },

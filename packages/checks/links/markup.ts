@@ -2,12 +2,9 @@
 
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { notFollowed } from '@orbweaver/model/link-rel.ts';
-import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
-import { withoutFragment } from '../indexability.ts';
 import { isNameless, type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
 import { namelessGroup, severalTargets } from './nameless.ts';
 
@@ -19,61 +16,6 @@ function findLinks(
   describe: (link: LinkFact) => Finding,
 ): PageOutcome {
   return isPossible(linkSigns(page)) ? gather(linksOf(page), isWrong, describe) : 'pass';
-}
-
-export const linkInternalNofollow = pageCheck({
-  id: 'link-internal-nofollow',
-  category: 'links',
-  severity: 'notice',
-  scope: 'link',
-  tier: 'core',
-  source: 'Google, qualify outbound links',
-  appliesTo: 'indexable',
-  settings: {},
-  words: {
-    name: 'Internal link with nofollow',
-    title: 'Internal link has nofollow',
-    why: 'It tells search engines not to trust a page of your own, which slows down its discovery.',
-    fix: 'Remove nofollow, ugc and sponsored from links to your own pages; use noindex or robots.txt where a page is not meant for search.',
-  },
-  docs: {
-    condition:
-      'Internal link with rel nofollow, ugc or sponsored. Left out are links from a page to itself with another query (an action or another view), source texts of pages (.txt, .md, .rst, .adoc), and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
-    found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
-    notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
-  },
-  run: (page) =>
-    findLinks(
-      page,
-      (signs) => signs.nofollow,
-      ({ rel, url }) =>
-        (rel & notFollowed) !== 0 &&
-        url !== null &&
-        page.isInternal(url) &&
-        withoutQuery(url) !== withoutQuery(page.url) &&
-        !action.test(url) &&
-        !sourceText.test(urlPath(url)),
-      (link) => ({
-        // One template writes the links of a menu, each page to another target ("Related changes" of a wiki).
-        group: isInMenu(link) ? nameOf(link) : (link.url ?? ''),
-        evidence: { value: cut(nameOf(link)), target: cut(link.url ?? ''), ...spot(page, link.offset) },
-      }),
-    ),
-});
-
-function isInMenu({ place }: LinkFact): boolean {
-  return place === 'nav' || place === 'header' || place === 'footer' || place === 'aside';
-}
-
-/** What a page was written in, which generators of documentation link to and keep from search. */
-const sourceText = /\.(?:txt|rst|md|adoc|asciidoc)$/i;
-
-/** What wikis, blogs and shops do with a page, by the queries of their programs. */
-const action = /[?&;](?:do|action|replytocom|add-to-cart|add_to_wishlist)=/;
-
-function withoutQuery(url: string): string {
-  const plain = withoutFragment(url);
-  return originOf(plain) + urlPath(plain);
 }
 
 export const anchorEmpty = pageCheck({
@@ -181,8 +123,4 @@ function isMalformed(href: string, url: string | null, base: string): boolean {
   return text !== '' && !/^[a-z][a-z0-9+.-]*:[^/]/i.test(text.slice(0, 100)) && !URL.canParse(text, base);
 }
 
-function nameOf(link: LinkFact): string {
-  return link.text === '' ? link.label : link.text;
-}
-
-export const markupChecks: readonly Check[] = [linkInternalNofollow, anchorEmpty, linkNotCrawlable, linkMalformed];
+export const markupChecks: readonly Check[] = [anchorEmpty, linkNotCrawlable, linkMalformed];

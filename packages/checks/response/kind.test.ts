@@ -22,6 +22,7 @@ pageCheckTable(contentTypeWrong, {
 });
 
 const titled = (text: string, words = 60) => page({ titles: [title(text)], text: { words } });
+const errorAt = (path: string) => page({ titles: [title('Page not found')], text: { words: 60 } }, { url: `https://site.example${path}` });
 pageCheckTable(soft404, {
   pass: { 'a page': titled('Red lamps') },
   issue: {
@@ -29,7 +30,14 @@ pageCheckTable(soft404, {
       on: titled('404 - Page not found | Lamps'),
       findings: [{ severity: 'error', evidence: { value: '404 - Page not found | Lamps', offset: 100 } }],
     },
-    German: { on: titled('Seite nicht gefunden'), findings: 1 },
+    German: { on: titled('Seite nicht gefunden'), findings: [{ severity: 'error' }] },
+    ...Object.fromEntries(
+      ['/404.html', '/404', '/docs/404/'].map((path) => [
+        `the error page itself at ${path}`,
+        { on: errorAt(path), findings: [{ severity: 'warning' as const }] },
+      ]),
+    ),
+    'a page whose name ends alike': { on: errorAt('/peugeot-404'), findings: [{ severity: 'error' }] },
     'in the h1': {
       on: page({ titles: [title('Lamps')], headings: [heading(1, 'Sorry, this page does not exist')], text: { words: 40 } }),
       findings: [{ evidence: { offset: 300 } }],

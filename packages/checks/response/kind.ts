@@ -85,6 +85,9 @@ function endingOf(url: string): string {
 const notFound =
   /^(?:(?:error|fehler|erreur|errore|erro|ошибка|hata|خطأ)\s*)?404\b(?!\s*(?:media|ways|things|days|miles|km|hp|€|\$))|\b404\b[\s:–—|-]*(?:error|not found|page|seite|fehler)|^(?:page|file|document|site|product|article) (?:was |could )?not (?:be )?found\b|^(?:sorry|oops)[^|]{0,40}(?:not (?:be )?found|does ?n['’]?o?t exist|can['’]?t (?:be found|find))|^not found$|page (?:cannot|can['’]t) be found|^(?:die )?(?:angeforderte )?seite (?:wurde )?(?:leider )?nicht gefunden|^page (?:introuvable|non trouvée)|^la page demandée n['’]existe|^página no encontrada|^no se (?:ha encontrado|encontró) la página|^pagina non trovata|^página não encontrada|^страница не найдена|^sayfa bulunamadı|^الصفحة غير موجودة|^لم يتم العثور على الصفحة/iu;
 
+/** Servers show what is there for each URL that does not exist. */
+const errorPage = /\/404(?:\.\w{2,5}|\/(?:index\.\w{2,5})?)?$/;
+
 export const soft404 = pageCheck({
   id: 'soft-404',
   category: 'response',
@@ -102,7 +105,8 @@ export const soft404 = pageCheck({
     fix: 'Return 404 or 410 if the page does not exist, or redirect to its replacement.',
   },
   docs: {
-    condition: 'Indexable page of at most 400 words whose title or h1 contains a "not found" phrase.',
+    condition:
+      'Indexable page of at most 400 words whose title or h1 contains a "not found" phrase: an error; a warning for the error page itself at its own URL (/404, /404.html), which stands for no page that is lost.',
     found: '<title>Page not found: the red lanterns of the mill are gone</title>',
     notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
@@ -112,7 +116,9 @@ export const soft404 = pageCheck({
     const title = mainTitle(page);
     const heading = page.facts?.headings.find((each) => each.level === 1) ?? null;
     const found = [title, heading].find((each) => each !== null && notFound.test(each.text.slice(0, 200)));
-    return found ? [{ evidence: { value: cut(found.text), ...spot(page, found.offset) } }] : 'pass';
+    if (!found) return 'pass';
+    const evidence = { value: cut(found.text), ...spot(page, found.offset) };
+    return [errorPage.test(urlPath(page.url)) ? { severity: 'warning', evidence } : { evidence }];
   },
 });
 
