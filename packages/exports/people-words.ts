@@ -58,7 +58,7 @@ export function spokenEvidence(
   { lang, checkWords }: { readonly lang: string; readonly checkWords: PhraseWords },
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(tellEvidence(check, evidence, checkWords)).map(([name, value]) => [
+    Object.entries(tellEvidence(check, evidence, checkWords, lang)).map(([name, value]) => [
       name,
       typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value,
     ]),

@@ -51,10 +51,21 @@ test('our own words for a cause are said in the language of the reader, those of
 
 test('evidence in words of our own is said in the language of the reader, texts of the site as they are', async () => {
   const german = wordsByCheck(await loadWords('de', [checkFiles]));
-  const told = (check: string, evidence: object) => tellEvidence(check, { ...evidence }, (id) => german.get(id));
+  const told = (check: string, evidence: object) => tellEvidence(check, { ...evidence }, (id) => german.get(id), 'de');
   expect(told('css-inline-large', { value: '88 style attributes', limit: 50 })).toEqual({ value: '88 style-Attribute', limit: 50 });
   expect(told('sitemap-url-invalid', { value: '/a', rule: 'loc-relative' })).toEqual({ value: '/a', rule: 'relative URL' });
   expect(told('psi-lcp', { value: 3.1, rule: 'mobile, lab' })).toEqual({ value: 3.1, rule: 'mobil, Labor' });
+  expect(told('i18n-lang-text-mismatch', { value: 'en', rule: 'written in German' })).toEqual({
+    value: 'en',
+    rule: 'auf Deutsch verfasst',
+  });
+  expect(told('i18n-lang-text-mismatch', { value: 'en', rule: 'written in the Arabic script' })).toEqual({
+    value: 'en',
+    rule: 'in der Schrift Arabisch verfasst',
+  });
+  expect(told('i18n-lang-text-mismatch', { value: 'en', rule: 'written in arabic letters' })).toMatchObject({
+    rule: 'in der Schrift Arabisch verfasst',
+  });
   expect(told('title-too-short', { value: 'title' })).toEqual({ value: 'title' });
   expect(told('link-to-redirect', { value: 'temporary' })).toEqual({ value: 'temporary' });
 });

@@ -52,7 +52,15 @@ export const ownEvidence: ReadonlySet<string> = new Set([
   ...psiChecks,
   ...['html-dom-size', 'html-charset-missing', 'html-base-invalid', 'html-parse-errors', 'content-type-wrong', 'page-read-in-part'],
   ...['css-inline-large', 'css-too-many', 'perf-requests-many', 'perf-preconnect-missing', 'amp-disallowed-html', 'amp-structure-invalid'],
-  ...['hreflang-source-conflict', 'form-insecure', 'i18n-dir-missing', 'noindex-important', 'indexability-changed', 'canonical-form-drift'],
+  ...[
+    'hreflang-source-conflict',
+    'form-insecure',
+    'i18n-dir-missing',
+    'i18n-lang-text-mismatch',
+    'noindex-important',
+    'indexability-changed',
+    'canonical-form-drift',
+  ],
   ...['breadcrumb-markup-invalid', 'pagination-sequence-error', 'robots-conflict-meta-header', 'a11y-aria-invalid', 'ai-raw-content-empty'],
   ...['rich-rating-range', 'rich-rating-self-serving', 'rich-product-no-offer', 'sd-value-type', 'ai-bot-search-blocked'],
 ]);

@@ -212,6 +212,8 @@ const table = [
       'lang-han': ['{lang} han', '{lang}, but Chinese characters'],
       'lang-kana': ['{lang} kana', '{lang}, but Japanese kana'],
       'lang-hangul': ['{lang} hangul', '{lang}, but Korean Hangul'],
+      'written-script': 'written in the {script} script',
+      'written-language': 'written in {language}',
     },
   },
   {

@@ -2,6 +2,7 @@
 import { behindCodes, behindUrl, causeLists, ownEvidence } from './cause-phrase-order.ts';
 import { type CausePhrase, type CausePhraseId, causePhrases } from './cause-phrases.ts';
 import { type Lookup, lookup, ownValue } from './lookup.ts';
+import { withWritingName } from './writing-names.ts';
 
 /** The words of a phrase by its id, in the reader's language. */
 export type PhraseWords = (id: string) => { readonly name: string } | null | undefined;
@@ -44,9 +45,10 @@ export function tellEvidence(
   check: string,
   evidence: Readonly<Record<string, unknown>>,
   wordsOf: PhraseWords,
+  locale: string,
 ): Readonly<Record<string, unknown>> {
   if (!ownEvidence.has(check)) return evidence;
-  const told = (text: unknown) => (typeof text === 'string' ? tellCause(check, text, wordsOf) : text);
+  const told = (text: unknown) => (typeof text === 'string' ? tellCause(check, withWritingName(text, locale), wordsOf) : text);
   const parts = (['value', 'rule'] as const).filter((part) => Object.hasOwn(evidence, part));
   return { ...evidence, ...Object.fromEntries(parts.map((part) => [part, told(evidence[part])])) };
 }

@@ -20,7 +20,7 @@ pageCheckTable(i18nLangTextMismatch, {
   issue: {
     'Arabic as English': {
       on: of('en-US', arabic),
-      findings: [{ severity: 'warning', evidence: { value: 'en-US', rule: 'written in arabic letters' } }],
+      findings: [{ severity: 'warning', evidence: { value: 'en-US', rule: 'written in the Arabic script' } }],
     },
     'German as English': {
       on: page({ lang: 'en', text: { excerpt: english, written: 'de' } }),

@@ -1,6 +1,7 @@
 /** The language and direction that a page declares against its text. BCP 47; W3C Internationalization. */
 import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
 import { against } from '@orbweaver/formats/text/language.ts';
+import { writtenInLanguage, writtenInScript } from '@orbweaver/model/writing-names.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { findMojibake } from '../content/damage.ts';
 import { cut, groupOf } from '../evidence.ts';
@@ -82,7 +83,7 @@ export const i18nLangTextMismatch = pageCheck({
       return [
         {
           group: `${value} ${written}`,
-          evidence: { value, rule: `written in ${new Intl.DisplayNames('en', { type: 'language' }).of(written)}` },
+          evidence: { value, rule: writtenInLanguage(written) },
         },
       ];
     }
@@ -96,7 +97,7 @@ export const i18nLangTextMismatch = pageCheck({
     return [
       {
         group: `${facts.lang} ${main.writing}`,
-        evidence: { value: cut(facts.lang ?? ''), rule: `written in ${main.writing} letters`, count: Math.round(main.share * 100) },
+        evidence: { value: cut(facts.lang ?? ''), rule: writtenInScript(main.writing), count: Math.round(main.share * 100) },
       },
     ];
   },

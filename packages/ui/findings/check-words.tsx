@@ -49,7 +49,7 @@ export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
   const locale = useLocale();
   const keep = useDirectionKeeper();
-  const told = (check: string, evidence: Readonly<Record<string, unknown>>) => tellEvidence(check, evidence, (id) => words.get(id));
+  const told = (check: string, evidence: Readonly<Record<string, unknown>>) => tellEvidence(check, evidence, (id) => words.get(id), locale);
   return {
     get checks() {
       return namesOfChecks(words)
