@@ -40,11 +40,12 @@ export function accessibilityExtractor(scope: PageScope): AccessibilityExtractor
     const { offset } = tag;
     const isSilent = scope.hiddenDepth > 0 || hidden > 0 || tag.attr('aria-hidden') === 'true' || tag.attr('hidden') !== null;
     const ownName = tag.attr('aria-label') || tag.attr('aria-labelledby') || tag.attr('title');
+    const emptyName = ['aria-label', 'title'].find((name) => tag.attr(name) === '');
     openButtons += 1;
     named = isSilent || Boolean(ownName?.trim());
     tag.captureText((text) => {
       openButtons -= 1;
-      if (!named && text.trim() === '') add('button-name', '', offset);
+      if (!named && text.trim() === '') add('button-name', emptyName === undefined ? '' : `${emptyName}=""`, offset);
     });
   }
 

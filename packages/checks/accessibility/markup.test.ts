@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { link, page } from '../testing/page.ts';
+import { renderedPage } from '../testing/rendered-page.ts';
 import {
   a11yAriaHiddenFocus,
   a11yAriaInvalid,
@@ -23,6 +24,19 @@ pageCheckTable(a11yButtonName, {
   issue: {
     empty: { on: of('<p><button class="x"> </button></p>'), findings: [{ severity: 'error', evidence: { offset: 69 } }] },
     'a symbol': { on: of('<button><svg><path d=""/></svg></button><button>Go</button>'), findings: 1 },
+    'a switch whose title scripts fill in': {
+      on: of('<button class="VPSwitch" type="button" role="switch" title aria-checked="false"><span class="check"></span></button>'),
+      findings: [{ severity: 'warning', evidence: { value: 'title=""' } }],
+    },
+    'an empty label': {
+      on: of('<button aria-label=""></button>'),
+      findings: [{ severity: 'warning', evidence: { value: 'aria-label=""' } }],
+    },
+    'an empty label that scripts left so': {
+      on: renderedPage({}, { accessibility: of('<button aria-label=""></button>').facts?.accessibility ?? [] }),
+      findings: [{ severity: 'error' }],
+    },
+    'a blank label': { on: of('<button aria-label=" "></button>'), findings: [{ severity: 'error' }] },
   },
   silent: {
     'an image with alt': of('<button><img src="x.png" alt="Search"></button>'),

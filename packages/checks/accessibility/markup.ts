@@ -9,14 +9,16 @@ interface FaultRule extends CheckTexts {
   readonly severity: Severity;
   readonly source: string;
   readonly kind: AccessibilityFault['kind'];
-  /** Each value is mended where it is written; false where the habit is one thing, whatever the value. */
-  readonly isByValue?: false;
+  /** Each value is mended where it is written; by kind where the habit is one thing, whatever the value, by place where the element is. */
+  readonly by?: 'value' | 'kind' | 'place';
   readonly judges?: 'quality';
   /** The page has something else that serves. */
   readonly isServed?: (page: PageView) => boolean;
+  /** Where it is not that of the rule. */
+  readonly severityOf?: (fault: AccessibilityFault, page: PageView) => { readonly severity?: Severity };
 }
 
-function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageCheck<Settings, 'accessibility'> {
+function faultCheck({ kind, isServed, severityOf, by = 'value', ...rule }: FaultRule): PageCheck<Settings, 'accessibility'> {
   return pageCheck({
     ...rule,
     category: 'accessibility',
@@ -30,12 +32,17 @@ function faultCheck({ kind, isServed, isByValue, ...rule }: FaultRule): PageChec
       if (faults.length === 0) return 'pass';
       const found = faults.filter((fault) => fault.kind === kind);
       if (found.length === 0 || isServed?.(page) === true) return 'pass';
-      return found.map(({ value, offset }) => ({
-        ...(value === '' ? {} : { group: isByValue === false ? kind : groupOf(value) }),
-        evidence: { ...(value === '' ? {} : { value: cut(value) }), ...spot(page, offset) },
+      return found.map((fault) => ({
+        ...severityOf?.(fault, page),
+        ...(fault.value === '' || by === 'place' ? {} : { group: by === 'kind' ? kind : groupOf(fault.value) }),
+        evidence: { ...(fault.value === '' ? {} : { value: cut(fault.value) }), ...spot(page, fault.offset) },
       }));
     },
   });
+}
+
+function isRendered({ facts }: PageView): boolean {
+  return facts?.rendering?.raw != null;
 }
 
 export const a11yButtonName = faultCheck({
@@ -44,6 +51,9 @@ export const a11yButtonName = faultCheck({
   tier: 'core',
   source: 'WCAG 4.1.2; Lighthouse, button-name',
   kind: 'button-name',
+  by: 'place',
+  // An empty title or label in what the server sends is mostly one that scripts fill in.
+  severityOf: ({ value }, page) => (value === '' || isRendered(page) ? {} : { severity: 'warning' }),
   words: {
     name: 'Button without an accessible name',
     title: 'Button has no accessible name',
@@ -51,7 +61,8 @@ export const a11yButtonName = faultCheck({
     fix: 'Add text to the button, or an aria-label if it shows only an icon.',
   },
   docs: {
-    condition: 'Button without text, aria-label, title or image alt text.',
+    condition:
+      'Button without text, aria-label, title or image alt text. A warning where aria-label or title is written but empty and the page was not rendered: scripts may fill it in.',
     found: '<p><button type="button"><svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg></button></p>',
     notFound: '<p><button type="button"><img src="/p/61.png" alt="Turn the wheel" width="9" height="9"></button></p>',
   },
@@ -122,7 +133,7 @@ export const a11yTabindexPositive = faultCheck({
   source: 'WCAG 2.4.3; Lighthouse, tabindex',
   kind: 'tabindex',
   judges: 'quality',
-  isByValue: false,
+  by: 'kind',
   words: {
     name: 'Positive tabindex',
     title: 'tabindex is {value}',
