@@ -53,7 +53,7 @@ const consequences = lookup<number>({
   // Visitors see at once that the page is not finished.
   'content-placeholder': 3,
   // Felt for a moment, or only by those who return.
-  'img-dimensions-missing': 0.3,
+  'img-dimensions-missing': 0.2,
   'srv-cache-missing': 0.5,
   // Everything may be crawled, as without it.
   'robots-txt-missing': 0.3,
@@ -62,7 +62,7 @@ const consequences = lookup<number>({
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
 const confidences = lookup<number>({
   'values-near-limit': 0.01,
-  'texts-too-short': 0.2,
+  'texts-too-short': 0.05,
   'headings-of-references': 0.1,
   'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
