@@ -4,6 +4,7 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 import { cut, spot } from '../evidence.ts';
 import { hasCharsetFault } from '../html/document.ts';
 import { findFiller } from '../placeholders.ts';
+import { isToldBySize } from '../response/body.ts';
 
 interface Piece {
   readonly text: string;
@@ -126,7 +127,7 @@ export const contentTextHtmlRatio = pageCheck({
   },
   docs: {
     condition:
-      'Visible text < 10 % of the characters of the HTML, if that is at least 50,000 characters: a small page has nothing to gain.',
+      'Visible text < 10 % of the characters of the HTML, if that is at least 50,000 characters: a small page has nothing to gain, and very large pages are left to html-over-2mb.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -141,9 +142,10 @@ export const contentTextHtmlRatio = pageCheck({
       </main>
     `,
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const facts = page.facts;
-    if (facts === null || facts.document.chars < settings.fromChars || facts.text.visibleChars === 0) return 'not-applicable';
+    if (facts === null || facts.document.chars < settings.fromChars || facts.text.visibleChars === 0 || isToldBySize(page, runs))
+      return 'not-applicable';
     const percent = (facts.text.visibleChars * 100) / facts.document.chars;
     return percent >= settings.minPercent
       ? 'pass'
