@@ -62,7 +62,7 @@ export const a11yButtonName = faultCheck({
   },
   docs: {
     condition:
-      'Button without text, aria-label, title or image alt text. A warning where aria-label or title is written but empty and the page was not rendered: scripts may fill it in.',
+      'Button without text, aria-label, title or image alt text: an error; a warning where aria-label or title is written but empty and the page was not rendered, since scripts may fill it in.',
     found: '<p><button type="button"><svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg></button></p>',
     notFound: '<p><button type="button"><img src="/p/61.png" alt="Turn the wheel" width="9" height="9"></button></p>',
   },

@@ -5,6 +5,7 @@ import { cut, spot } from '../evidence.ts';
 import { hasCharsetFault } from '../html/document.ts';
 import { isListOfLinks } from '../main-text.ts';
 import { findFiller } from '../placeholders.ts';
+import { isToldBySize } from '../response/body.ts';
 
 interface Piece {
   readonly text: string;
@@ -127,7 +128,7 @@ export const contentTextHtmlRatio = pageCheck({
   },
   docs: {
     condition:
-      'Visible text < 10 % of the characters of the HTML without style, script, svg and pre elements, if that is at least 50,000 characters: a small page has nothing to gain. Lists of links are left out: at least half of the words are links, or there is a link for every ten words.',
+      'Visible text < 10 % of the characters of the HTML without style, script, svg and pre elements, if that is at least 50,000 characters: a small page has nothing to gain, and very large pages are left to html-over-2mb. Lists of links are left out: at least half of the words are links, or there is a link for every ten words.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -142,9 +143,9 @@ export const contentTextHtmlRatio = pageCheck({
       </main>
     `,
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const facts = page.facts;
-    if (facts === null || facts.text.visibleChars === 0) return 'not-applicable';
+    if (facts === null || facts.text.visibleChars === 0 || isToldBySize(page, runs)) return 'not-applicable';
     const { document, text, links } = facts;
     const chars = document.chars - (document.codeChars ?? 0);
     if (chars < settings.fromChars || isListOfLinks({ words: text.words, links: () => links })) return 'not-applicable';

@@ -2,6 +2,7 @@
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isToldBySize } from '../response/body.ts';
 
 export const htmlDuplicateId = pageCheck({
   id: 'html-duplicate-id',
@@ -79,16 +80,17 @@ export const htmlDomSize = pageCheck({
     fix: 'Show long lists in parts, and remove wrapper elements that only contain other wrappers.',
   },
   docs: {
-    condition: '> 1,500 elements or depth > 32; many children of one element, as in long texts and lists, cost nothing by themselves.',
+    condition:
+      '> 1,500 elements or depth > 32; many children of one element, as in long texts and lists, cost nothing by themselves; very large pages are left to html-over-2mb.',
     found: `
       <p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>
       <!-- and so on, 400 times -->
     `,
     notFound: '<p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>',
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const document = page.facts?.document;
-    if (document === undefined) return 'not-applicable';
+    if (document === undefined || isToldBySize(page, runs)) return 'not-applicable';
     const { elements, maxDepth } = document;
     if (elements > settings.maxElements)
       return [{ group: groupOfPhrase('dom-elements'), evidence: { value: `${elements} elements`, limit: settings.maxElements } }];

@@ -3,7 +3,7 @@ import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
-import { htmlOver2mb } from '../response/body.ts';
+import { isToldBySize } from '../response/body.ts';
 import { plainSpelling } from '../url/variants.ts';
 
 /** What may have been more than a time that is within the limits is not judged. */
@@ -88,9 +88,9 @@ export const perfHtmlWeight = pageCheck({
     found: '/heavy answers 200 with 200,000 bytes',
     notFound: '/light answers 200 with 20,000 bytes',
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const bytes = page.record.transferBytes;
-    if (page.record.bodyBytes > htmlOver2mb.settings.warnBytes) return 'not-applicable';
+    if (isToldBySize(page, runs)) return 'not-applicable';
     return bytes > settings.maxBytes ? [{ evidence: { value: bytes, limit: settings.maxBytes } }] : 'pass';
   },
 });

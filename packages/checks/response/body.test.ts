@@ -1,4 +1,9 @@
-import type { WholePage } from '../check.ts';
+import { expect, test } from 'vitest';
+import type { Check, WholePage } from '../check.ts';
+import { contentTextHtmlRatio } from '../content/damage.ts';
+import { htmlDomSize } from '../html/elements.ts';
+import { compilePageChecks } from '../page-runner.ts';
+import { perfHtmlWeight } from '../performance/page-speed.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, page, resource } from '../testing/page.ts';
 import { htmlOver2mb, pageEmptyBody, pageReadInPart } from './body.ts';
@@ -30,9 +35,21 @@ pageCheckTable(htmlOver2mb, {
   pass: { '1,500,000 bytes': of(1_500_000) },
   issue: {
     '2,000,001 bytes': { on: of(2_000_001), findings: [{ severity: 'error', evidence: { value: 2_000_001, limit: 2_000_000 } }] },
-    '2,000,000 bytes': { on: of(2_000_000), findings: [{ severity: 'warning', evidence: { limit: 1_500_000 } }] },
+    '2,000,000 bytes': { on: of(2_000_000), findings: [{ severity: 'warning', evidence: { value: 2_000_000, limit: 2_000_000 } }] },
   },
   silent: { 'a large script': page({}, { kind: 'js', bodyBytes: 3e6 }), 'a large PDF': page({}, { isHtml: false, bodyBytes: 3e6 }) },
+});
+
+test('what makes a very large page large is told by html-over-2mb alone, where it runs', () => {
+  const document = documentWith({ chars: 1_500_001, elements: 9000 }, { text: { visibleChars: 100 } });
+  const view: WholePage = { ...document, record: { ...document.record, bodyBytes: 1_500_001, transferBytes: 200_000 } };
+  const found = (checks: readonly Check[]): string[] =>
+    compilePageChecks(checks, { categories: null, settings: {} })
+      .run(view)
+      .findings.map(({ check }) => check);
+  const others = [htmlDomSize, contentTextHtmlRatio, perfHtmlWeight];
+  expect(found([htmlOver2mb, ...others])).toEqual(['html-over-2mb']);
+  expect(found(others).toSorted()).toEqual(['content-text-html-ratio', 'html-dom-size', 'perf-html-weight']);
 });
 
 pageCheckTable(pageReadInPart, {

@@ -1,7 +1,7 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
 import type { FactsOf } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck, type RunsCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 
 export const pageEmptyBody = pageCheck({
@@ -57,7 +57,7 @@ export const htmlOver2mb = pageCheck({
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
     name: 'HTML exceeds the size limit',
-    title: 'HTML is {value} bytes, over the limit of {limit}',
+    title: 'HTML is {value} bytes, the limit is {limit}',
     why: 'Googlebot reads the first 2 MB of a page and ignores the rest.',
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
   },
@@ -71,11 +71,16 @@ export const htmlOver2mb = pageCheck({
   },
   run(page, settings) {
     const bytes = page.record.bodyBytes;
-    if (bytes > settings.maxBytes) return [{ evidence: { value: bytes, limit: settings.maxBytes } }];
-    if (bytes > settings.warnBytes) return [{ severity: 'warning', evidence: { value: bytes, limit: settings.warnBytes } }];
-    return 'pass';
+    const evidence = { value: bytes, limit: settings.maxBytes };
+    if (bytes > settings.maxBytes) return [{ evidence }];
+    return bytes > settings.warnBytes ? [{ severity: 'warning', evidence }] : 'pass';
   },
 });
+
+/** A page whose size is told by html-over-2mb: what makes it large is no finding of its own. */
+export function isToldBySize({ record }: Pick<PageView, 'record'>, runs: RunsCheck): boolean {
+  return record.bodyBytes > htmlOver2mb.settings.warnBytes && runs(htmlOver2mb.id);
+}
 
 export const pageReadInPart = pageCheck({
   id: 'page-read-in-part',
