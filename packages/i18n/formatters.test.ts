@@ -6,7 +6,7 @@ test('names are joined as each language does', () => {
   const told = locales.map(({ id, tag }) => [id, listFormat(tag).format(['h1', 'h2', 'alt'])]);
   expect(Object.fromEntries(told)).toEqual({
     en: 'h1, h2, and alt',
-    ar: 'h1، وh2، وalt',
+    ar: 'h1 وh2 وalt',
     de: 'h1, h2 und alt',
     es: 'h1, h2 y alt',
     fr: 'h1, h2 et alt',
