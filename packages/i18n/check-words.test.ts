@@ -28,6 +28,7 @@ test('our own words for a cause are said in the language of the reader, those of
   expect(told(arabic, 'link-to-redirect', 'temporary')).toBe('عمليات إعادة توجيه مؤقتة');
   expect(told(german, 'rich-rating-range', 'AggregateRating outside 1 to 5')).toBe('AggregateRating: nicht zwischen 1 und 5');
   expect(told(german, 'h1-too-long', 'title, description, h1')).toBe('Titel, Beschreibung, h1');
+  expect(told(arabic, 'h1-too-long', 'title, description, h1')).toMatch(/^[^,]+، [^,]+، h1$/);
   expect(told(german, 'sitemap-url-invalid', 'https://site.test/map.xml loc-relative')).toBe('https://site.test/map.xml – relative URL');
   expect(told(german, 'favicon-size', 'https://site.test/i.png not square 32 x 16')).toBe(
     'https://site.test/i.png – nicht quadratisch (32 x 16)',

@@ -107,7 +107,14 @@ function tellList(check: string, about: string, wordsOf: PhraseWords): string | 
   const list = causeLists.find(({ checks }) => checks.includes(check));
   if (list === undefined) return null;
   const told = about.split(list.separator).map((item) => (list.terms.includes(item) ? item : tellPhrase(check, item, wordsOf)));
-  return told.includes(null) ? null : told.join(list.separator);
+  return told.includes(null)
+    ? null
+    : told.join(hasArabic(told.join('')) ? list.separator.replace(',', '،').replace(';', '؛') : list.separator);
+}
+
+/** Its comma and semicolon are its own. */
+function hasArabic(words: string): boolean {
+  return /[\u0600-\u06ff]/.test(words);
 }
 
 /** What the text has in the places of the values, none of which is empty; null for another text. */

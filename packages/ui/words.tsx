@@ -1,8 +1,9 @@
 /** The words of the page for every component below: `const t = useTranslate()`. */
+import { listFormat } from '@orbweaver/i18n/formatters.ts';
 import { keepDirection } from '@orbweaver/i18n/keep-direction.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { createTranslate, type Translate, type Words } from '@orbweaver/i18n/words.ts';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 
 interface Speaker {
   readonly locale: LocaleId;
@@ -49,4 +50,12 @@ function asItIs(text: string): string {
 /** The page's language. */
 export function useLocale(): LocaleId {
   return useSpeaker().locale;
+}
+
+export type TellList = (names: readonly string[], options?: Intl.ListFormatOptions) => string;
+
+/** Joins what people read as a list: `a, b and c` as the page's language does. */
+export function useList(): TellList {
+  const { tag } = localeOf(useLocale());
+  return useCallback((names, options) => listFormat(tag, options).format(names), [tag]);
 }

@@ -72,7 +72,7 @@ export const canonicalFormDrift = siteCheck({
     name: 'Inconsistent canonical URL forms',
     title: '{count} canonicals differ in form from the rest: {rule}',
     why: 'Search engines get mixed signals about which form of each URL to index.',
-    fix: 'Use one form for all canonicals: scheme, host, trailing slash, no tracking parameters.',
+    fix: 'Use the same scheme and host in all canonicals, without tracking parameters.',
   },
   docs: {
     condition:
@@ -113,7 +113,7 @@ export const canonicalFormDrift = siteCheck({
   },
 });
 
-/** What a canonical's form is told by. A slash at the end only counts for paths that look like folders and pages alike. */
+/** What a canonical's form is told by. */
 function* formsOf(url: string): Iterable<readonly [string, string]> {
   yield ['scheme', url.startsWith('https:') ? 'https' : 'http'];
   const host = urlHost(url);

@@ -1,16 +1,17 @@
 /** What administrators see below a ticket's subject beside what its user sees: who wrote it, how soon it was answered, whose it is. */
 import type { DeskRow } from '@orbweaver/model/api/ticket-desk.ts';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { durationParts } from './duration-parts.ts';
 
 export function DeskWords({ ticket: { user, assignee, firstAnswerMs } }: { readonly ticket: DeskRow }) {
   const t = useTranslate();
+  const listed = useList();
   const locale = useLocale();
   const duration = (ms: number): string => {
     const parts = durationParts(ms).map(([unit, value]) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
     );
-    return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts);
+    return listed(parts, { type: 'unit', style: 'short' });
   };
   return (
     <>

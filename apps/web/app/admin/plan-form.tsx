@@ -4,7 +4,7 @@ import { builtSwitches, type Plan, type PlanId } from '@orbweaver/model/plans.ts
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -18,7 +18,7 @@ interface PlanFormProps {
 
 export function PlanForm({ id, plan, onDone }: PlanFormProps) {
   const t = useTranslate();
-  const list = new Intl.ListFormat(useLocale());
+  const listed = useList();
   const done = () => {
     showToast({ text: t('admin.plans.saved') });
     onDone();
@@ -60,7 +60,7 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
       ))}
       {laterSwitches.length > 0 && (
         <p className="text-13 text-muted">
-          {t('admin.plans.later', { features: list.format(laterSwitches.map((name) => t(`pricing.switch.${name}`))) })}
+          {t('admin.plans.later', { features: listed(laterSwitches.map((name) => t(`pricing.switch.${name}`))) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

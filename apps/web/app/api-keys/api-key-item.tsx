@@ -2,7 +2,7 @@
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import type { ApiKey } from '@orbweaver/model/api/api-keys.ts';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
@@ -10,6 +10,7 @@ import { AskButton } from '../user-pages/ask-button.tsx';
 
 export function ApiKeyItem({ apiKey: { id, name, start, scopes, usedAt } }: { readonly apiKey: ApiKey }) {
   const t = useTranslate();
+  const listed = useList();
   const { revalidate } = useRevalidator();
   const { tag } = localeOf(useLocale());
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -31,9 +32,7 @@ export function ApiKeyItem({ apiKey: { id, name, start, scopes, usedAt } }: { re
             {start}…
           </bdi>
         </span>
-        <span className="text-12 text-muted">
-          {new Intl.ListFormat(tag, { type: 'unit' }).format(scopes.map((scope) => t(`keys.scope.${scope}`)))}
-        </span>
+        <span className="text-12 text-muted">{listed(scopes.map((scope) => t(`keys.scope.${scope}`)))}</span>
         <span className="text-12 text-muted">
           {usedAt === null ? t('keys.unused') : t('keys.used', { when: `${time.format(new Date(usedAt))} UTC` })}
         </span>

@@ -7,7 +7,7 @@ import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { useCheckWords } from '@orbweaver/ui/findings/check-words.tsx';
 import { Evidence } from '@orbweaver/ui/findings/evidence.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { CheckSources } from './check-sources.tsx';
 import { DetailsAttempts } from './details-attempts.tsx';
 import { Fact, Facts } from './details-facts.tsx';
@@ -24,6 +24,7 @@ interface PartProps {
 
 export function DetailsSummary({ details }: PartProps) {
   const t = useTranslate();
+  const listed = useList();
   const format = useFormats();
   const { page } = details;
   const measured = (count: number | null) => (count === null ? null : format.number(count));
@@ -53,7 +54,7 @@ export function DetailsSummary({ details }: PartProps) {
             <Fact name="results.column.sentences">{measured(page.sentences)}</Fact>
             <Fact name="results.column.lines">{measured(page.lines)}</Fact>
             <Fact name="results.column.mainChars">{measured(page.chars)}</Fact>
-            <Fact name="results.column.repeated">{page.repeatedWords.join(', ')}</Fact>
+            <Fact name="results.column.repeated">{listed(page.repeatedWords)}</Fact>
             <Fact name="results.column.density">{page.density}</Fact>
           </>
         )}

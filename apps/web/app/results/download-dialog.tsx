@@ -6,7 +6,7 @@ import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type DownloadPart, useDownload } from './use-download.ts';
 import { hasTable, tabsWithTable } from './views.ts';
@@ -24,6 +24,7 @@ export interface DownloadDialogProps {
 
 export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId }: DownloadDialogProps) {
   const t = useTranslate();
+  const listed = useList();
   const isTable = hasTable(view) && !(view === 'compare' && !isCompared);
   const [wantedPart, setPart] = useState<DownloadPart>('view');
   const part = (wantedPart === 'view' && !isTable) || (wantedPart === 'page' && urlId === 0) ? 'all' : wantedPart;
@@ -68,7 +69,9 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
             onChange={(event) => setMost(Math.max(1, Math.min(tabsWithTable.length, event.target.valueAsNumber || 1)))}
           />
           {left > 0 && (
-            <p className="text-13 font-medium">{t('results.download.left-out', { count: left, views: leftOut(chosen, most, t) })}</p>
+            <p className="text-13 font-medium">
+              {t('results.download.left-out', { count: left, views: listed(leftOut(chosen, most, t)) })}
+            </p>
           )}
         </div>
       )}
@@ -103,9 +106,6 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
   );
 }
 
-function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof useTranslate>): string {
-  return tabs
-    .slice(most)
-    .map((view) => wordsOfCode(t, `results.view.${view}`, view))
-    .join(', ');
+function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof useTranslate>): readonly string[] {
+  return tabs.slice(most).map((view) => wordsOfCode(t, `results.view.${view}`, view));
 }

@@ -4,7 +4,7 @@ import type { TrafficImport } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { callWords } from '../session/call-words.ts';
 import { FilesField } from './files-field.tsx';
@@ -106,6 +106,7 @@ function ReadSoFar({ readBytes, totalBytes }: { readonly readBytes: number; read
 /** What was read, and each list with its count, which leads to its rows. */
 function Imported({ done: { summary, lists, logs, searchConsole }, change }: { readonly done: TrafficImport } & TrafficImportProps) {
   const t = useTranslate();
+  const listed = useList();
   const format = useFormats();
   const formats = Object.entries(logs?.formats ?? {}).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${format.number(count)}`]));
   const counted = [
@@ -119,7 +120,7 @@ function Imported({ done: { summary, lists, logs, searchConsole }, change }: { r
         <p>
           {t('results.import.logs', {
             lines: logs.lines,
-            formats: formats.join(', ') || '0',
+            formats: listed(formats) || '0',
             damaged: logs.damaged,
             impostors: logs.impostors,
           })}

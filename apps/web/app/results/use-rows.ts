@@ -4,6 +4,7 @@ import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LoadedParts } from './loaded-parts.ts';
 import { useResults } from './results-client.tsx';
 
 const partSize = 100;
@@ -32,17 +33,14 @@ export function useRows(view: string, query: TableQuery, version: number): RowsS
   const key = JSON.stringify([view, query, version]);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const current = useRef(key);
-  current.current = key;
-  const asked = useRef(new Set<string>());
+  const [held] = useState(() => new LoadedParts<ResultRow>());
   const wanted = useRef(0);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const fetchPart = useCallback(
     async (part: number) => {
-      const mark = `${key}\n${part}`;
-      if (asked.current.has(mark)) return;
-      asked.current.add(mark);
+      const asked = held.ask(key, part);
+      if (asked === null) return;
       // One query at a time: a query that is outdated before its turn is never sent.
       const before = turn.current;
       let leave = () => {};
@@ -51,44 +49,33 @@ export function useRows(view: string, query: TableQuery, version: number): RowsS
       });
       try {
         await before;
-        if (current.current !== key) return;
+        if (!held.isCurrent(asked)) return;
         const response = await client.ask('rows', { ...query, view, from: part * partSize, count: partSize });
-        if (current.current !== key) return;
+        const parts = held.put(asked, part, response);
+        if (parts === null) return;
         setFailed(false);
         // As a transition: input goes before the drawing of many rows.
-        startTransition(() =>
-          setLoaded((before) => {
-            const parts =
-              before?.key === key && response.total === before.response.total
-                ? new Map(before.parts)
-                : new Map<number, readonly ResultRow[]>();
-            parts.set(part, keepSame(before?.response.view === view ? before.parts.get(part) : undefined, response.rows));
-            return { key, response, parts };
-          }),
-        );
+        startTransition(() => setLoaded({ key, response, parts }));
       } catch {
-        if (current.current === key) setFailed(true);
-        asked.current.delete(mark);
+        if (held.isCurrent(asked)) setFailed(true);
+        held.release(asked, part);
       } finally {
         leave();
       }
     },
-    [client, key, query, view],
+    [client, held, key, query, view],
   );
 
   useEffect(() => {
-    asked.current = new Set();
+    held.begin(key);
     void fetchPart(wanted.current);
     if (wanted.current !== 0) void fetchPart(0);
-  }, [fetchPart]);
+  }, [held, key, fetchPart]);
 
   const reading = loaded?.key === key ? loaded.response.reading : null;
   useEffect(() => {
     if (reading === null) return;
-    const timer = setTimeout(() => {
-      asked.current = new Set();
-      void fetchPart(wanted.current);
-    }, readingMs);
+    const timer = setTimeout(() => void fetchPart(wanted.current), readingMs);
     return () => clearTimeout(timer);
   }, [reading, fetchPart]);
 
@@ -102,23 +89,13 @@ export function useRows(view: string, query: TableQuery, version: number): RowsS
       want(first, end) {
         wanted.current = Math.floor(first / partSize);
         if (loaded?.key !== key) return;
-        for (let part = wanted.current; part * partSize < end; part++) if (!loaded.parts.has(part)) void fetchPart(part);
+        for (let part = wanted.current; part * partSize < end; part++) if (!held.has(part)) void fetchPart(part);
       },
     }),
-    [loaded, key, fetchPart],
+    [loaded, held, key, fetchPart],
   );
   const response = loaded?.response.view === view ? loaded.response : null;
   return { response, rows, hasFailed, isStale: loaded?.key !== key };
-}
-
-/** Rows that say what they said before stay the same objects, and are not drawn again. */
-function keepSame(before: readonly ResultRow[] | undefined, rows: readonly ResultRow[]): readonly ResultRow[] {
-  if (before === undefined) return rows;
-  const known = new Map(before.map((row) => [row.key, row]));
-  return rows.map((row) => {
-    const old = known.get(row.key);
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(row) ? old : row;
-  });
 }
 
 /** Prepares the orders of all columns while nothing else is asked, so that a first sort comes as soon as a later one. */

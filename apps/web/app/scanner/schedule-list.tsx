@@ -4,7 +4,7 @@ import { isAtLeast, type ProjectRole } from '@orbweaver/model/projects.ts';
 import { failuresToPause } from '@orbweaver/model/schedule.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { CallFailure } from '../session/server-call.ts';
 import { AlertsDialog, SecretDialog } from './alerts-dialog.tsx';
@@ -75,6 +75,7 @@ interface ItemProps {
 
 function Item({ schedule, role, onPause, onAlerts, onRemove }: ItemProps) {
   const t = useTranslate();
+  const listed = useList();
   const locale = useLocale();
   const { url, rule, nextRunAt, pausedBy, fault, lastMessage } = schedule;
   const undelivered = (['webhook', 'slack'] as const).filter((channel) => lastMessage?.[channel] === 'failed');
@@ -98,7 +99,7 @@ function Item({ schedule, role, onPause, onAlerts, onRemove }: ItemProps) {
       {undelivered.length > 0 && (
         <p className="text-13 text-warning">
           {t('scanner.alerts.failed', {
-            channels: new Intl.ListFormat(locale).format(undelivered.map((channel) => t(`scanner.alerts.${channel}`))),
+            channels: listed(undelivered.map((channel) => t(`scanner.alerts.${channel}`))),
           })}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { ContentItem } from '@orbweaver/model/api/content.ts';
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callWords } from '../../session/call-words.ts';
@@ -20,6 +20,7 @@ export interface SendBarProps extends Omit<PublishBarProps, 'kind'> {
 
 export function SendBar({ item, title, language, saved, onChange, onDeleted }: SendBarProps) {
   const t = useTranslate();
+  const listed = useList();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +65,7 @@ export function SendBar({ item, title, language, saved, onChange, onDeleted }: S
   const hasBegun = item?.state === 'published';
   return (
     <div className="grid gap-3">
-      <FormMessage message={failure === null ? null : (lackWords(t, failure) ?? callWords(t, failure).message)} />
+      <FormMessage message={failure === null ? null : (lackWords(t, listed, failure) ?? callWords(t, failure).message)} />
       <div className="flex flex-wrap items-center gap-2">
         {item !== null && <ItemState item={item} />}
         <span className="grow" />

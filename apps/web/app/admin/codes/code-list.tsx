@@ -3,7 +3,7 @@ import type { MarketCode } from '@orbweaver/model/api/market-codes.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callWords } from '../../session/call-words.ts';
@@ -30,6 +30,7 @@ export function CodeList({ codes }: { readonly codes: readonly MarketCode[] }) {
 
 function CodeLine({ code, onRevoke }: { readonly code: MarketCode; readonly onRevoke: () => void }) {
   const t = useTranslate();
+  const listed = useList();
   const locale = useLocale();
   const { planId, credits, expiresOn, label, state, user, redeemedAt } = code;
   const gives = [planId === null ? null : planName(t, planId), credits > 0 ? t('codes.gives-credits', { count: credits }) : null];
@@ -40,7 +41,7 @@ function CodeLine({ code, onRevoke }: { readonly code: MarketCode; readonly onRe
           {code.code}
         </span>
         <span className="flex flex-wrap gap-x-3 text-13 text-muted">
-          <span>{gives.filter((each) => each !== null).join(', ')}</span>
+          <span>{listed(gives.filter((each) => each !== null))}</span>
           <bdi className="wrap-anywhere">{label}</bdi>
           {expiresOn !== null && <span>{t('codes.until', { date: formatDay(locale, expiresOn) })}</span>}
         </span>

@@ -1,7 +1,7 @@
 /** All texts of a kind with their state, each a link to the editor. */
 import { findLocale } from '@orbweaver/i18n/locales.ts';
 import type { ContentItem } from '@orbweaver/model/api/content.ts';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { mainTitle } from './draft.ts';
 import { ItemState } from './item-state.tsx';
@@ -14,6 +14,7 @@ export interface ContentListProps {
 
 export function ContentItems({ items, path }: ContentListProps) {
   const t = useTranslate();
+  const listed = useList();
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
@@ -28,11 +29,7 @@ export function ContentItems({ items, path }: ContentListProps) {
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-muted">
             <ItemState item={item} />
             <bdi className="font-mono text-12">{item.slug}</bdi>
-            <span>
-              {Object.keys(item.draft.versions)
-                .map((id) => findLocale(id)?.name ?? id)
-                .join(', ')}
-            </span>
+            <span>{listed(Object.keys(item.draft.versions).map((id) => findLocale(id)?.name ?? id))}</span>
           </div>
         </li>
       ))}

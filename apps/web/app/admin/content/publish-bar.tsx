@@ -6,7 +6,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { type TellList, useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { callWords } from '../../session/call-words.ts';
 import { textOf } from '../../session/form-text.ts';
@@ -29,6 +29,7 @@ export interface PublishBarProps {
 
 export function PublishBar({ kind, item, title, saved, onChange, onDeleted }: PublishBarProps) {
   const t = useTranslate();
+  const listed = useList();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
@@ -56,7 +57,7 @@ export function PublishBar({ kind, item, title, saved, onChange, onDeleted }: Pu
   const isPublished = item?.state === 'published';
   return (
     <div className="grid gap-3">
-      <FormMessage message={failure === null ? null : (lackWords(t, failure) ?? callWords(t, failure).message)} />
+      <FormMessage message={failure === null ? null : (lackWords(t, listed, failure) ?? callWords(t, failure).message)} />
       <div className="flex flex-wrap items-center gap-2">
         {item !== null && <ItemState item={item} />}
         <span className="grow" />
@@ -91,14 +92,14 @@ export function PublishBar({ kind, item, title, saved, onChange, onDeleted }: Pu
 }
 
 /** Says what has to be there before it is published: a title, a text and words of each picture in each language, a video to play. */
-export function lackWords(t: ReturnType<typeof useTranslate>, { code, values }: CallFailure): string | null {
+export function lackWords(t: ReturnType<typeof useTranslate>, listed: TellList, { code, values }: CallFailure): string | null {
   if (code !== 'input-invalid' || typeof values['fields'] !== 'object' || values['fields'] === null) return null;
   const fields = Object.keys(values['fields']);
   const lacking = (...names: readonly string[]) =>
     locales.filter(({ id }) => names.some((name) => fields.includes(`${name}-${id}`))).map(({ name }) => name);
   const [words, alts] = [lacking('title', 'body'), lacking('alt')];
-  if (words.length > 0) return t('content.lacks', { languages: words.join(', ') });
-  if (alts.length > 0) return t('content.lacks-alt', { languages: alts.join(', ') });
+  if (words.length > 0) return t('content.lacks', { languages: listed(words) });
+  if (alts.length > 0) return t('content.lacks-alt', { languages: listed(alts) });
   return fields.includes('video') ? t('content.lacks-video') : null;
 }
 

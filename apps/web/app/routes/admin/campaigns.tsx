@@ -4,7 +4,7 @@ import type { Campaign } from '@orbweaver/model/api/campaigns.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { allRecipients, CampaignState, isWritten } from '../../admin/campaign/campaign-state.tsx';
 import { readServer } from '../../session/read-server.server.ts';
@@ -53,6 +53,7 @@ export default function Campaigns() {
 
 function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
   const t = useTranslate();
+  const listed = useList();
   const { id, subject, languages, mailKind, counts } = campaign;
   const isBeingWritten = isWritten(campaign);
   return (
@@ -68,7 +69,7 @@ function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
         <CampaignState campaign={campaign} />
         {!isBeingWritten && <span>{t('campaign.sent-of', { sent: counts.sent, all: allRecipients(counts) })}</span>}
         <span>{t(`mails.kind.${mailKind}`)}</span>
-        <span>{languages.map((each) => findLocale(each)?.name ?? each).join(', ')}</span>
+        <span>{listed(languages.map((each) => findLocale(each)?.name ?? each))}</span>
       </div>
     </li>
   );

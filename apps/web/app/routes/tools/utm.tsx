@@ -3,7 +3,7 @@ import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { buildUtmLink, readUtmValues, type UtmProblem, utmNames, utmOptionList, utmPresets } from '@orbweaver/tools/utm/utm.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useKeptOptions, writeLinkState } from '../../tools/kept-options.ts';
@@ -24,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UtmBuilder() {
   const t = useTranslate();
+  const tellList = useList();
   const [values, change] = useKeptOptions('utm', utmOptionList);
   const [address, setAddress] = useState('');
   const { url, problems, replaced } = buildUtmLink(address, values, values);
@@ -99,7 +100,7 @@ export default function UtmBuilder() {
                 <ProblemList problems={listed} fine={t('tool-utm.fine')} />
               </div>
               {replaced.length > 0 && (
-                <p className="text-14 text-muted">{t('tool-utm.replaced', { names: [...new Set(replaced)].join(', ') })}</p>
+                <p className="text-14 text-muted">{t('tool-utm.replaced', { names: tellList([...new Set(replaced)]) })}</p>
               )}
             </Panel>
           )}

@@ -5,7 +5,7 @@ import { type Draft, type DraftValue, emptyDraft, withValues } from '@orbweaver/
 import { type Field, fieldsOf, maxFormDepth } from '@orbweaver/tools/schema/form.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SelectField } from '@orbweaver/ui/field.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { PlainField } from './plain-field.tsx';
 
@@ -19,6 +19,7 @@ export interface ItemFieldsProps {
 
 export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) {
   const t = useTranslate();
+  const listed = useList();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const fields = fieldsOf(feature, draft.type, path);
   // A feature that requires nothing shows what it recommends.
@@ -56,7 +57,7 @@ export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) 
         </SelectField>
       )}
       {rest.length + others.length > 0 && (
-        <p className="text-13 text-muted">{t('tool-schema.kept', { names: [...others, ...rest].join(', ') })}</p>
+        <p className="text-13 text-muted">{t('tool-schema.kept', { names: listed([...others, ...rest]) })}</p>
       )}
     </div>
   );
@@ -130,11 +131,14 @@ function PropertyField({ feature, field, path, values, onChange }: PropertyField
 
 function PropertyName({ field }: { readonly field: Field }) {
   const t = useTranslate();
+  const listed = useList();
   return (
     <p className="text-13">
       <code className="font-mono font-semibold">{field.name}</code>{' '}
       <span className={field.level === 'required' ? 'text-warning' : 'text-muted'}>{t(`tool-schema.level.${field.level}`)}</span>
-      {field.orElse.length > 0 && <span className="text-muted"> {t('tool-schema.or-else', { names: field.orElse.join(', ') })}</span>}
+      {field.orElse.length > 0 && (
+        <span className="text-muted"> {t('tool-schema.or-else', { names: listed(field.orElse, { type: 'disjunction' }) })}</span>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** A field for one plain value: text, address, date with its time zone, number, yes or no, or one of a list. */
 import type { Field } from '@orbweaver/tools/schema/form.ts';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useList, useTranslate } from '@orbweaver/ui/words.tsx';
 
 export interface PlainFieldProps {
   readonly field: Field;
@@ -27,6 +27,7 @@ const spoken: readonly Field['kind'][] = ['text', 'long'];
 
 export function PlainField({ field, number, value, onChange }: PlainFieldProps) {
   const t = useTranslate();
+  const listed = useList();
   const { kind, choices, name } = field;
   const label = (
     <>
@@ -36,7 +37,7 @@ export function PlainField({ field, number, value, onChange }: PlainFieldProps) 
       </span>
     </>
   );
-  const hint = field.orElse.length > 0 ? t('tool-schema.or-else', { names: field.orElse.join(', ') }) : undefined;
+  const hint = field.orElse.length > 0 ? t('tool-schema.or-else', { names: listed(field.orElse, { type: 'disjunction' }) }) : undefined;
   const common = { label, hint, value } as const;
   if (kind === 'long') return <TextArea {...common} dir="auto" rows={3} onChange={(event) => onChange(event.target.value)} />;
   if (kind === 'yes-no' || choices.length > 0) {
