@@ -39,21 +39,24 @@ export const breadcrumbMissing = siteCheck({
     `,
   },
   *run(site, settings): Iterable<SiteFinding> {
-    const without = pagesWithoutTrail(site, settings.minFolders);
-    const pages = pagesAmong(site, new Set(without.flatMap(({ url }) => foldersAbove(url))));
-    for (const { id, url } of without)
-      if (foldersAbove(url).some((folder) => pages.has(folder))) yield { urlId: id, evidence: { count: countFolders(url) } };
+    const isWithout = lacksTrail(site, settings.minFolders);
+    // Pages are read anew each time: there may be a million of them, in few folders.
+    const folders = new Set<string>();
+    for (const row of site.urls()) if (isWithout(row)) for (const folder of foldersAbove(row.url)) folders.add(folder);
+    const pages = pagesAmong(site, folders);
+    if (pages.size === 0) return;
+    for (const row of site.urls())
+      if (isWithout(row) && foldersAbove(row.url).some((folder) => pages.has(folder)))
+        yield { urlId: row.id, evidence: { count: countFolders(row.url) } };
   },
 });
 
-function pagesWithoutTrail(site: SiteView<'structured-data' | 'breadcrumb'>, minFolders: number): readonly UrlRow[] {
+function lacksTrail(site: SiteView<'structured-data' | 'breadcrumb'>, minFolders: number): (row: UrlRow) => boolean {
   const withTrail = new Set<number>();
   for (const { page, property } of site.markupTargets()) if (property === 'breadcrumb') withTrail.add(page.id);
   for (const { page, value } of site.notes('types')) if (value.split(',').includes('BreadcrumbList')) withTrail.add(page.id);
   const later = laterPages(site);
-  return [...site.urls()].filter(
-    ({ id, url, isIndexable }) => isIndexable && !withTrail.has(id) && !later.has(id) && countFolders(url) >= minFolders,
-  );
+  return ({ id, url, isIndexable }) => isIndexable && !withTrail.has(id) && !later.has(id) && countFolders(url) >= minFolders;
 }
 
 /** Those of the folders that are pages, but for the start page, from which every trail starts. */
