@@ -36,7 +36,7 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
   const groups = groupsOf(site, runs);
   const versions = findVersions(site, text, groups);
   let told: ReadonlySet<string> | null = null;
-  let titleSets: readonly ReadonlySet<number>[] | null = null;
+  let titleOf: ReadonlyMap<number, number> | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of groups(text)) {
     const pages = versions === null ? group.pages : group.pages.filter(({ id }) => !versions.exempt.has(id));
@@ -45,10 +45,9 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
       groups,
       widerThan[text].filter((each) => runs(checkOf[each])),
     );
-    titleSets ??=
-      text === 'h1' && runs(checkOf.title) ? Array.from(groups('title'), (each) => new Set(each.pages.map(({ id }) => id))) : [];
+    titleOf ??= text === 'h1' && runs(checkOf.title) ? numberOfGroup(groups('title')) : new Map();
     if (told.has(keyOf(group.pages))) continue;
-    if (text === 'h1' && isInOneOf(titleSets, pages, versions?.partners)) continue;
+    if (text === 'h1' && haveOneTitle(pages, titleOf, versions?.partners)) continue;
     if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
     also ??= namesOfShared(groups, text);
     const rule = also(group.pages);
@@ -96,12 +95,27 @@ function withoutOtherLists(pages: readonly UrlRow[], later: ReadonlyMap<number, 
   return pages.filter((page) => !later.has(page.id) || (lists.get(listOf(page))?.length ?? 0) > 1);
 }
 
+/** By the id of a page; a page is in one group at most. */
+function numberOfGroup(groups: Iterable<DuplicateGroup>): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  let number = 0;
+  for (const { pages } of groups) {
+    for (const { id } of pages) numbers.set(id, number);
+    number++;
+  }
+  return numbers;
+}
+
 /** Pages that all have one title are told by it, whether or not further pages have that title, and so are language versions of them. */
-function isInOneOf(sets: readonly ReadonlySet<number>[], pages: readonly UrlRow[], versions: Partners | undefined): boolean {
-  return sets.some((set) => {
-    const isTold = ({ id }: UrlRow) => set.has(id) || [...(versions?.get(id) ?? [])].some((each) => set.has(each));
-    return pages.every(isTold) && pages.filter(({ id }) => set.has(id)).length > 1;
-  });
+function haveOneTitle(pages: readonly UrlRow[], titleOf: ReadonlyMap<number, number>, versions: Partners | undefined): boolean {
+  const titlesOf = ({ id }: UrlRow) => [id, ...(versions?.get(id) ?? [])].map((each) => titleOf.get(each));
+  const [first] = pages;
+  return (first === undefined ? [] : titlesOf(first)).some(
+    (title) =>
+      title !== undefined &&
+      pages.every((page) => titlesOf(page).includes(title)) &&
+      pages.filter(({ id }) => titleOf.get(id) === title).length > 1,
+  );
 }
 
 /** One page under several spellings of its URL, which url-case-or-slash-duplicate tells. */
