@@ -267,9 +267,11 @@ describe('forms and navigation', () => {
   test('no field outside forms that is named, hidden or disabled', () => {
     const { forms } = factsOf(
       '<label for=q>Number</label><input id=q><label>Size<select></select></label><input aria-label=A><input title=B><input type=hidden><input type=button>' +
-        '<ul><li><input type=checkbox disabled> Done</ul><div hidden><input></div><input hidden><input style="display:none"><textarea aria-hidden=true></textarea>',
+        '<ul><li><input type=checkbox disabled> Done</ul><div hidden><input></div><input hidden><input style="display:none"><textarea aria-hidden=true></textarea>' +
+        '<input type=checkbox id=menu>',
     );
     expect(forms).toEqual([]);
+    expect(factsOf('<input type=checkbox name=news>').forms).toMatchObject([{ unlabelled: 1 }]);
   });
 
   test('a form is complete that shows a field and a button', () => {

@@ -52,7 +52,7 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
   function fieldOutside(tag: TagCursor, type: string): void {
     const isHidden =
       scope.hiddenDepth > 0 || tag.hasAttr('hidden') || isHiddenStyle(tag.attr('style')) || tag.attr('aria-hidden') === 'true';
-    if (isHidden || tag.hasAttr('disabled')) return;
+    if (isHidden || tag.hasAttr('disabled') || isSwitch(tag, type)) return;
     outside ??= { ...emptyForm, action: null, method: 'get', offset: -1, isOutside: true };
     outside.fields += 1;
     name(outside, tag, type);
@@ -105,6 +105,11 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
       return outside === null || outside.offset < 0 ? forms : [...forms, outside];
     },
   };
+}
+
+/** A checkbox that nothing sends: style sheets open and close a menu by it, which its label says. */
+function isSwitch(tag: TagCursor, type: string): boolean {
+  return (type === 'checkbox' || type === 'radio') && !tag.attr('name');
 }
 
 function methodOf(tag: TagCursor): string {

@@ -57,6 +57,12 @@ it('a part before the title, and two of a part within a part', () => {
   expect(causes(named)).toEqual([['shared part: The Handbook |', 3]]);
 });
 
+it('a part in brackets, which stand apart without a sign', () => {
+  const database = scan([1, 2, 3].map((at) => `guide:${'x'.repeat(45)}${at} [Server Wiki]`));
+  groupCauses(database);
+  expect(causes(database)).toEqual([['shared part: [Server Wiki]', 3]]);
+});
+
 it('not a part that few have, and none of a text without one', () => {
   const few = scan([long('One'), long('Two'), ...Array.from({ length: 20 }, (_, at) => `Page ${at}`)]);
   groupCauses(few);

@@ -6,8 +6,8 @@ import type { Database, SqlRow } from './ports.ts';
 const check = 'title-too-long';
 /** A part is shared from this number of titles and this share of them; so many titles are looked at. */
 const [fewestTitles, leastShare, mostRead] = [3, 0.2, 2000];
-/** What stands between the parts of a title. */
-const separator = /\s[-–—|·•»›:]\s/g;
+/** What stands between the parts of a title, or before one in brackets. */
+const separator = /\s[-–—|·•»›:]\s|\s(?=\[)/g;
 /** Of one title, at each end. */
 const mostParts = 3;
 

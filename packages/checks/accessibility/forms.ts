@@ -45,7 +45,7 @@ export const a11yLabelMissing = pageCheck({
   },
   docs: {
     condition:
-      'Input, select or textarea without a label, aria-label(ledby), title or placeholder, in a form or outside; outside forms, those that are hidden or disabled are left out.',
+      'Input, select or textarea without a label, aria-label(ledby), title or placeholder, in a form or outside; outside forms, those that are hidden or disabled are left out, and checkboxes without a name.',
     found: '<form action="/about"><input name="name"></form>',
     notFound:
       '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',
