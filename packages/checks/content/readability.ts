@@ -1,5 +1,5 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
-import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
+import { easeOf, hasReadability, sampleChars } from '@orbweaver/formats/text/readability.ts';
 import { type Check, textCheck } from '../check.ts';
 import { isListOfLinks } from '../main-text.ts';
 
@@ -19,8 +19,7 @@ export const contentReadability = textCheck({
     fix: 'Split long sentences, and use shorter words where you can.',
   },
   docs: {
-    condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first 900 characters, with a margin of 10 points for the sample. Tables of contents and other lists of links, tables and filler text (lorem ipsum) are left out.',
+    condition: `>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text without program code, syllables of its first ${sampleChars.toLocaleString('en')} characters, with a margin of 10 points for the sample. Tables of contents and other lists of links, tables and filler text (lorem ipsum) are left out.`,
     found: `
       <main>
       <h1>Administration</h1>
@@ -49,9 +48,8 @@ export const contentReadability = textCheck({
     if (ease === null) return 'not-applicable';
     // The sample may err by some points: what is near the limit passes.
     if (ease >= settings.minEase - settings.margin) return 'pass';
-    return [
-      { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: prose.words } },
-    ];
+    const hardBelow = settings.hardBelowEase - settings.margin;
+    return [{ evidence: { value: ease, limit: ease < hardBelow ? settings.hardBelowEase : settings.minEase, count: prose.words } }];
   },
 });
 

@@ -1,8 +1,9 @@
 /** The beginnings of a page's parts, for the excerpt, the language and the syllables of its main text, which is known when the page has ended. */
+import { sampleChars } from '@orbweaver/formats/text/readability.ts';
 import type { Stretch } from './link-blocks.ts';
 
 /** Characters kept of each segment's beginning. */
-export const headChars = 900;
+export const headChars = sampleChars;
 
 /** Stands for program code inside a line. */
 export const codeSign = '…';
