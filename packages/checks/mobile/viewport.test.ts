@@ -54,6 +54,12 @@ pageCheckTable(viewportZoomBlocked, {
   issue: {
     'user-scalable=no': { on: of('width=device-width, user-scalable=no'), findings: [{ severity: 'warning' }] },
     'maximum-scale=1': { on: of('maximum-scale=1.0'), findings: 1 },
+    'the last of two': { on: page({ metas: [meta('viewport', 'width=device-width'), meta('viewport', 'user-scalable=no')] }), findings: 1 },
   },
-  silent: { ...silent, none: page(), 'user-scalable=yes': of('width=device-width, user-scalable=yes') },
+  silent: {
+    ...silent,
+    none: page(),
+    'user-scalable=yes': of('width=device-width, user-scalable=yes'),
+    'the first of two': page({ metas: [meta('viewport', 'user-scalable=no'), meta('viewport', 'width=device-width')] }),
+  },
 });

@@ -124,13 +124,13 @@ export const viewportZoomBlocked = pageCheck({
     fix: 'Remove user-scalable=no and maximum-scale.',
   },
   docs: {
-    condition: 'user-scalable=no/0 or maximum-scale < 5.',
+    condition: 'user-scalable=no/0 or maximum-scale < 5 in the last viewport tag, the one that counts.',
     found: '<meta name="viewport" content="width=device-width, user-scalable=no">',
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page, settings) {
-    const meta = metaNamed(page, 'viewport');
-    if (meta === null) return 'not-applicable';
+    const meta = metasNamed(page, 'viewport').at(-1);
+    if (meta === undefined) return 'not-applicable';
     const content = contentOf(meta);
     const scale = /maximum-scale\s*=\s*([\d.]{1,9})/i.exec(content)?.[1];
     const isBlocked = /user-scalable\s*=\s*(?:no|0)\b/i.test(content) || (scale !== undefined && Number(scale) < settings.minScale);
