@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { robotsTxtMissing } from '../indexability/robots-txt.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
@@ -80,4 +81,16 @@ test('a scan that read no sitemaps says so', () => {
   const checker = compileSiteChecks([sitemapMissing], { categories: null, settings: {} });
   expect(siteIssues(checker, storedSite({ urls: [{ url: '/' }], leftOut: ['sitemaps'] }))).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: 'sitemaps were not read' }]);
+});
+
+test('where there is no robots.txt, that is said, and not that it does not list the sitemap', () => {
+  const site = storedSite({
+    urls: [{ url: '/' }],
+    sitemaps: [{ url, lists: ['/'] }],
+    origins: [{ origin: 'https://site.example', robotsStatus: 404 }],
+  });
+  const found = (...checks: Parameters<typeof compileSiteChecks>[0]) =>
+    siteIssues(compileSiteChecks(checks, { categories: null, settings: {} }), site).map(({ check }) => check);
+  expect(found(sitemapNotInRobots, robotsTxtMissing)).toEqual(['robots-txt-missing']);
+  expect(found(sitemapNotInRobots)).toEqual(['sitemap-not-in-robots']);
 });

@@ -20,6 +20,11 @@ function isRobotsFailing(site: SiteView): boolean {
   return false;
 }
 
+/** As robots-txt-missing has it. */
+function isRobotsMissing(site: SiteView): boolean {
+  return [...siteOrigins(site)].every(({ robotsStatus }) => robotsStatus === 404 || robotsStatus === 410);
+}
+
 /** Sitemap lines of the robots.txt files, in lower case. */
 export function declaredSitemaps(site: SiteView): ReadonlySet<string> {
   const declared = new Set<string>();
@@ -91,7 +96,8 @@ export const sitemapNotInRobots = siteCheck({
     fix: 'Add a "Sitemap:" line with its full URL to robots.txt.',
   },
   docs: {
-    condition: 'Sitemap exists, but robots.txt has no Sitemap: line with an absolute URL.',
+    condition:
+      'Sitemap exists, but robots.txt has no Sitemap: line with an absolute URL; where there is no robots.txt, robots-txt-missing says so.',
     found: `
       /robots.txt
       User-agent: *
@@ -119,9 +125,11 @@ export const sitemapNotInRobots = siteCheck({
       </urlset>
     `,
   },
-  run: (site) =>
+  run: (site, _settings, runs) =>
     whenScanned(site, 'sitemaps', function* () {
       if (declaredSitemaps(site).size > 0) return;
+      // Where there is no robots.txt, it is to be written first.
+      if (runs('robots-txt-missing') && isRobotsMissing(site)) return;
       const read = [...site.sitemaps()].filter(isRead);
       // An index leads to the others.
       const first = read.find(({ kind }) => kind === 'index') ?? read[0];
