@@ -1,3 +1,4 @@
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page, resource } from '../testing/page.ts';
 import { cssInlineLarge, cssRenderBlocking, cssTooMany } from './loading.ts';
@@ -29,8 +30,12 @@ pageCheckTable(cssRenderBlocking, {
   },
 });
 
+const document = (page().facts as PageFacts).document;
+const withStyled = (attributes: number, elements: number) =>
+  page({ inlineCss: { blocks: 0, chars: 0, attributes }, document: { ...document, elements } });
+
 pageCheckTable(cssInlineLarge, {
-  pass: { little: page({ inlineCss: { blocks: 1, chars: 50_000, attributes: 50 } }) },
+  pass: { little: page({ inlineCss: { blocks: 1, chars: 50_000, attributes: 50 } }), 'a few of many elements': withStyled(60, 1201) },
   issue: {
     blocks: { on: page({ inlineCss: { blocks: 1, chars: 55_001, attributes: 0 } }), findings: [{ group: 'blocks' }] },
     'blocks near the limit': {
@@ -41,6 +46,7 @@ pageCheckTable(cssInlineLarge, {
       on: page({ inlineCss: { blocks: 0, chars: 0, attributes: 56 } }),
       findings: [{ severity: 'notice', group: 'attributes' }],
     },
+    'one element in twenty': { on: withStyled(60, 1200), findings: 1 },
   },
   silent: { 'an error page': page({ inlineCss: { blocks: 1, chars: 90_000, attributes: 0 } }, { status: 404 }) },
 });

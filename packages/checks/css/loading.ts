@@ -85,6 +85,9 @@ function blocks({ media, alternate }: ResourceFact): boolean {
   return text === '' || text === 'all' || text === 'screen';
 }
 
+/** Of so many elements at most one has a style attribute, on a page that hardly has any. */
+const elementsForOne = 20;
+
 export const cssInlineLarge = pageCheck({
   id: 'css-inline-large',
   category: 'css',
@@ -104,7 +107,7 @@ export const cssInlineLarge = pageCheck({
   },
   docs: {
     condition:
-      '> 50,000 characters of style blocks or > 50 style attributes. Left out are those of program code (pre, code), the widths of columns (col) and those that set custom properties (`--name`) alone.',
+      '> 50,000 characters of style blocks or > 50 style attributes, if one element in twenty has one: a few of a long page weigh nothing. Left out are those of program code (pre, code), the widths of columns (col) and those that set custom properties (`--name`) alone.',
     found: `
       <p style="color: #001000">Line 1.</p>
       <!-- and so on, 51 times -->
@@ -118,7 +121,8 @@ export const cssInlineLarge = pageCheck({
     const { chars, attributes } = page.facts?.inlineCss ?? { chars: 0, attributes: 0 };
     if (chars > settings.maxChars)
       return [{ group: groupOfPhrase('css-blocks'), evidence: { value: `${chars} characters`, limit: settings.maxChars } }];
-    return attributes > settings.maxAttributes
+    const elements = page.facts?.document.elements ?? 0;
+    return attributes > settings.maxAttributes && attributes * elementsForOne >= elements
       ? [{ group: groupOfPhrase('css-attributes'), evidence: { value: `${attributes} style attributes`, limit: settings.maxAttributes } }]
       : 'pass';
   },
