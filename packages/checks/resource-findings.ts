@@ -60,7 +60,17 @@ export function* findBlocked(site: SiteView, files: Iterable<ResourceRow>): Iter
 /** Larger than the limit as sent. */
 export function findLarge(files: Iterable<ResourceRow>, maxBytes: number): Iterable<SiteFinding> {
   const large = [...files].filter((row) => row.resource.status === 200 && row.transferBytes > maxBytes);
-  return asOneFile(large, (row) => findResource(row, { value: row.transferBytes, limit: maxBytes }));
+  const uploads = Map.groupBy(large, ({ resource }) => uploadOf(resource.url));
+  return asOneFile(large, (row) => {
+    const upload = uploadOf(row.resource.url);
+    const isOneOfSizes = (uploads.get(upload)?.length ?? 0) > 1;
+    return { ...findResource(row, { value: row.transferBytes, limit: maxBytes }), ...(isOneOfSizes ? { group: upload } : {}) };
+  });
+}
+
+/** `mill.png` of `mill-768x576.png`: a picture that was uploaded once is stored in several sizes. */
+function uploadOf(url: string): string {
+  return url.replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}(?:$|[?#]))/, '');
 }
 
 /** One file at several URLs, such as `?v=1` and `?v=2`, has its fault once: it is told of the first of them. */

@@ -149,11 +149,23 @@ siteCheckTable(imgLegacyFormat, {
   },
 });
 
+const sizes = (...paths: string[]) =>
+  storedSite({
+    urls: [
+      { url: '/' },
+      ...paths.map((url) => ({ url, row: { contentType: 'image/png' }, file: { kind: 'image' as const, bytes: 200_000 } })),
+    ],
+  });
+
 siteCheckTable(imgFileOver100kb, {
   pass: { '100 KB': withImages({ bytes: 100_000 }) },
   issue: {
     'over 100 KB': { on: withImages({ bytes: 100_001 }), findings: [{ severity: 'warning', evidence: { limit: 100_000 } }] },
     'over 500 KB': { on: withImages({ bytes: 500_001 }), findings: [{ severity: 'warning' }] },
+    'sizes of one upload are one cause': {
+      on: sizes('/mill.png', '/mill-768x576.png'),
+      findings: [{ group: 'https://site.example/mill.png' }, { group: 'https://site.example/mill.png' }],
+    },
   },
   silent: { 'an error page': withImages({ bytes: 900_000, row: { status: 500 } }) },
 });
