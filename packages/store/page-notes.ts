@@ -133,7 +133,8 @@ function menuOf({ navigation, links }: PageFacts): string | null {
   for (const { offset, url, href } of links) {
     if (offset < menu.offset || href === null) continue;
     if (left-- === 0 || marks.length === maxMenu) break;
-    if (url !== null) marks.push(shortMark(url));
+    // A part of the page itself is the same entry on every page.
+    if (url !== null) marks.push(shortMark(href.startsWith('#') ? href : url));
   }
   return marks.length < minMenu ? null : marks.join(' ');
 }
