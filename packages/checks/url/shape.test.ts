@@ -32,6 +32,7 @@ pageCheckTable(urlUppercase, {
     'a folder named as languages are written': at('/en-US/zh-Hant/lamp'),
     'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
     'a class': page({ titles: [title('HashMap (Java Platform)')] }, { url: 'https://site.example/api/HashMap.html' }),
+    'the signs of an index': page({ titles: [title('Index – Symbols')] }, { url: 'https://site.example/genindex-Symbols.html' }),
     'a letter of an index': page({ titles: [title('Index – G')] }, { url: 'https://site.example/genindex-G.html' }),
     'digits of percent-encoding': at('/%D8%A7%D9%84'),
     'only in the query': at('/a?sortBy=Name'),

@@ -94,7 +94,10 @@ function judgeWritten(page: PageView<'headings'>, isWrong: (text: string) => boo
  */
 function isNamedAfter({ facts }: PageView<'headings'>, segment: string): boolean {
   const stem = segment.replace(/\.\w{2,5}$/, '');
-  const name = /-([A-Z])$/.exec(stem)?.[1] ?? (/[a-z0-9]_[a-z0-9]/i.test(stem) || /[a-z][A-Z]/.test(stem) ? stem : null);
+  const name =
+    /-([A-Z])$/.exec(stem)?.[1] ??
+    /index-([A-Z]\w*)$/.exec(stem)?.[1] ??
+    (/[a-z0-9]_[a-z0-9]/i.test(stem) || /[a-z][A-Z]/.test(stem) ? stem : null);
   if (name === null || facts === null) return false;
   const texts = [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)];
   return texts.some(({ text }) => text.split(/[^\w.-]+/).includes(name));
