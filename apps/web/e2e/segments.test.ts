@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser || !hasServer)('segments and traffic on the device',
     await choose('Published IP ranges of bots (JSON), optional', 'googlebot.json', Buffer.from(ranges));
     await isClean('import');
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().getByText('Logs: 12 lines (combined 9, json 1, w3c 1), 1 damaged, 1 from fake bots.').waitFor();
+    await dialog().getByText('Logs: 12 lines (combined 9, json 1, and w3c 1), 1 damaged, 1 from fake bots.').waitFor();
     await dialog().getByText('Search Console: 4 pages, 1 damaged lines.').waitFor();
     await isClean('imported');
     const counts = await dialog().locator('li').allTextContents();
