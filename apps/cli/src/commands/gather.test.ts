@@ -25,7 +25,7 @@ test('recheck names the command, and the command makes the file that of a scan o
   await scan('whole.scan');
   await scan('links.scan', '--preset', 'links');
   const rechecked = await here('recheck', 'links.scan', '--only', 'content');
-  expect(rechecked.out).toContain('The scan did not store language, text: checks');
+  expect(rechecked.out).toContain('The scan did not store forms, language, text: checks');
   expect(rechecked.out).toContain('gather links.scan');
   const { code, out } = await here('gather', 'links.scan', '--all');
   expect(code).toBe(0);
