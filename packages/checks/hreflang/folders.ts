@@ -15,34 +15,36 @@ const noFolder = '';
 /** Folders for languages by the folder above them, where there are two and more with `minPages` pages of which half are in another one too. */
 function languageFolders(site: SiteView, minPages: number): ReadonlyMap<string, LanguageFolders> {
   const found = new Map<string, Map<string, Map<string, UrlRow>>>();
-  const outside = new Map<string, UrlRow>();
   for (const row of site.urls()) {
-    if (!isVersion(site, row)) continue;
     const place = languagePathOf(row.url);
-    if (place === null) {
-      outside.set(row.url, row);
-      continue;
-    }
+    if (place === null || !isVersion(site, row)) continue;
     const folders = found.get(place.parent) ?? new Map<string, Map<string, UrlRow>>();
     found.set(place.parent, folders);
     const pages = folders.get(place.folder) ?? new Map<string, UrlRow>();
     folders.set(place.folder, pages);
     pages.set(place.rest, row);
   }
-  for (const [parent, folders] of found) {
-    const rests = [...new Set([...folders.values()].flatMap((pages) => [...pages.keys()]))];
-    const pages = rests.flatMap((rest) => {
-      const row = outside.get(`${parent}${rest}`);
-      return row === undefined ? [] : [[rest, row] as const];
-    });
-    folders.set(noFolder, new Map(pages));
-  }
+  if (found.size > 0) addFirstLanguage(site, found);
   const kept = new Map<string, LanguageFolders>();
   for (const [parent, folders] of found) {
     const twins = [...folders].filter(([name, pages]) => pages.size >= minPages && sharedWith(folders, name) * 2 >= pages.size);
     if (twins.length > 1) kept.set(parent, new Map(twins));
   }
   return kept;
+}
+
+/** Of the pages outside of such folders, those that one of them has, too. Pages are read anew: most sites have no such folder, and many pages. */
+function addFirstLanguage(site: SiteView, found: ReadonlyMap<string, Map<string, Map<string, UrlRow>>>): void {
+  const places = new Map<string, { readonly pages: Map<string, UrlRow>; readonly rest: string }>();
+  for (const [parent, folders] of found) {
+    const pages = new Map<string, UrlRow>();
+    for (const versions of [...folders.values()]) for (const rest of versions.keys()) places.set(`${parent}${rest}`, { pages, rest });
+    folders.set(noFolder, pages);
+  }
+  for (const row of site.urls()) {
+    const place = places.get(row.url);
+    if (place !== undefined && languagePathOf(row.url) === null && isVersion(site, row)) place.pages.set(place.rest, row);
+  }
 }
 
 /** Meant for search, here or under its address on another site. */
