@@ -1,6 +1,6 @@
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
+import { cut, groupOf } from '../evidence.ts';
 import { withoutFragment } from '../indexability.ts';
 import { isBroken } from '../responses.ts';
 import type { LinkRow } from '../site-view.ts';
@@ -42,7 +42,7 @@ export const linkInternalNofollow = siteCheck({
       const { source, target, text, offset } = link;
       if (!source.isIndexable || isMeant(link)) continue;
       // One template writes the links of a menu, each page to another target ("Related changes" of a wiki).
-      const group = isInMenu(link) && text !== '' ? text : target.url;
+      const group = groupOf(isInMenu(link) && text !== '' ? text : target.url);
       yield { urlId: source.id, group, evidence: { value: cut(text), target: cut(target.url), offset } };
     }
   },
