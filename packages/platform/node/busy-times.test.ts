@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -66,13 +67,26 @@ describe('times of a server that answers at once, asked by a busy thread', () =>
   });
 });
 
+/** For how long in all this thread was late while `work` went on: a busy machine delays an idle thread, too. */
+async function lateMsWhile(work: () => Promise<void>): Promise<number> {
+  const resolutionMs = 10;
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  delays.enable();
+  await work();
+  delays.disable();
+  return delays.count * (delays.mean / 1e6 - resolutionMs);
+}
+
 describe('times of a server that takes two seconds', () => {
   it('are told by an idle thread', async () => {
     open();
-    const record = await get('/slow');
+    let record: FetchRecord | undefined;
+    const lateMs = await lateMsWhile(async () => {
+      record = await get('/slow');
+    });
     // A busy machine notes the start of the wait late.
-    expect(record.ttfbMs).toBeGreaterThan(1500);
-    expect(record.timesAtLeast).toBe(false);
+    expect(record?.ttfbMs).toBeGreaterThan(1500);
+    if (lateMs < 250) expect(record?.timesAtLeast).toBe(false);
   });
 
   it('are no more than a part of it by a thread that was busy for half of them', async () => {
