@@ -33,7 +33,7 @@ function causes(database: Database): (readonly [unknown, number])[] {
 }
 
 it('titles that are too long by a part that many share are one cause, and those that are without it have their own', () => {
-  const titles = [long('One'), long('Two'), long('Three'), `${'y'.repeat(61)} — The Handbook`, `${'z'.repeat(70)}`, 'Short — The Handbook'];
+  const titles = [long('One'), long('Two'), long('Three'), `${'y'.repeat(67)} — The Handbook`, `${'z'.repeat(70)}`, 'Short — The Handbook'];
   const database = scan(titles);
   groupCauses(database);
   const joined = [
@@ -61,6 +61,30 @@ it('a part in brackets, which stand apart without a sign', () => {
   const database = scan([1, 2, 3].map((at) => `guide:${'x'.repeat(45)}${at} [Server Wiki]`));
   groupCauses(database);
   expect(causes(database)).toEqual([['shared part: [Server Wiki]', 3]]);
+});
+
+it('a part that ends in brackets within brackets', () => {
+  const database = scan(['Script', 'Function', 'Cell'].map((of) => `${of} ${'x'.repeat(40)} (Octave (version 7.3.0))`));
+  groupCauses(database);
+  expect(causes(database)).toEqual([['shared part: (Octave (version 7.3.0))', 3]]);
+});
+
+it('a part of one folder among many titles, and the one that more titles share', () => {
+  const others = Array.from({ length: 40 }, (_, at) => `Page ${at} — The Handbook`);
+  const tribes = [1, 2, 3].map((at) => `The Tribes of the Cluster - ${String(at).repeat(40)} — The Handbook`);
+  const deep = [4, 5, 6].map((at) => `${String(at).repeat(60)} — Install — The Handbook`);
+  const database = scan([...others, ...tribes, ...deep]);
+  groupCauses(database);
+  expect(causes(database)).toEqual([
+    ['shared part: The Tribes of the Cluster -', 3],
+    ['shared part: — Install — The Handbook', 3],
+  ]);
+});
+
+it('a title that is near the limit without the part', () => {
+  const database = scan([64, 55, 50].map((chars) => `${'x'.repeat(chars)} — The Handbook`));
+  groupCauses(database);
+  expect(causes(database)).toEqual([['shared part: — The Handbook', 3]]);
 });
 
 it('not a part that few have, and none of a text without one', () => {

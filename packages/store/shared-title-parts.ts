@@ -1,13 +1,15 @@
 /** The site's name in its titles makes many of them too long, and is one line of a template: they are one cause, known by that part. */
+import { isNearLimit } from '@orbweaver/model/near-limit.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { Database, SqlRow } from './ports.ts';
 
 const check = 'title-too-long';
-/** A part is shared from this number of titles and this share of them; so many titles are looked at. */
-const [fewestTitles, leastShare, mostRead] = [3, 0.2, 2000];
-/** What stands between the parts of a title, or before one in brackets. */
-const separator = /\s[-–—|·•»›:]\s|\s(?=\[)/g;
+/** A part is shared from this number of titles, be they those of one folder; so many titles are looked at. */
+const [fewestTitles, mostRead] = [3, 2000];
+/** What stands between the parts of a title, and before those in brackets at its end. */
+const separator = /\s[-–—|·•»›:]\s/g;
+const bracket = /\s(?=[[(（])/g;
 /** Of one title, at each end. */
 const mostParts = 3;
 
@@ -15,7 +17,7 @@ const ownCauses = `SELECT c.id, c.subject, p.evidence ->> '$.count' AS chars, p.
   FROM causes c JOIN cause_kinds k ON k.id = c.kind_id JOIN cause_pages p ON p.cause_id = c.id
   WHERE k.check_id = '${check}' AND c.subject IS NOT NULL GROUP BY c.id`;
 
-/** Titles that are short enough without a part that many titles share. To be called before equal causes are joined. */
+/** Titles that are short enough, or nearly, without a part that others share. To be called before equal causes are joined. */
 export function nameSharedParts(database: Database): void {
   const parts = database.prepare(`SELECT 1 FROM (${ownCauses}) LIMIT 1`).get() === undefined ? [] : sharedParts(database);
   if (parts.length === 0) return;
@@ -26,29 +28,34 @@ export function nameSharedParts(database: Database): void {
 
 function partOf({ subject, chars, most }: SqlRow, parts: readonly string[]): string | undefined {
   const title = String(subject);
-  return parts.find((part) => partsOf(title).includes(part) && Number(chars) - [...part].length <= Number(most));
+  const own = new Set(partsOf(title));
+  const limit = Number(most);
+  return parts.find((part) => {
+    if (!own.has(part)) return false;
+    const count = Number(chars) - [...part].length;
+    return count <= limit || isNearLimit(check, { count, limit });
+  });
 }
 
-/** The longest first. */
+/** What the most titles share comes first, and of equals the longest. */
 function sharedParts(database: Database): string[] {
   const from = `FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1 AND p.flags & ${pageFlags.indexable} <> 0 AND p.title <> ''`;
   const titles = Number(database.prepare(`SELECT count(*) AS n ${from}`).get()?.n);
   const step = Math.ceil(titles / mostRead);
   const sample = `SELECT title FROM (SELECT p.title, row_number() OVER (ORDER BY u.url) AS at ${from}) WHERE at % ? = 0`;
   const counts = new Map<string, number>();
-  let read = 0;
   for (const { title } of database.prepare(sample).iterate(Math.max(step, 1))) {
-    read++;
-    for (const part of partsOf(String(title))) counts.set(part, (counts.get(part) ?? 0) + 1);
+    for (const part of new Set(partsOf(String(title)))) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  const least = Math.max(fewestTitles, leastShare * read);
-  return [...counts].flatMap(([part, count]) => (count >= least ? [part] : [])).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const shared = [...counts].filter(([, count]) => count >= fewestTitles);
+  return shared.sort(([a, m], [b, n]) => n - m || b.length - a.length || (a < b ? -1 : 1)).map(([part]) => part);
 }
 
 /** ` — Handbook` and ` — Install — Handbook` of `Disks — Install — Handbook`, and likewise from its start. */
 function partsOf(title: string): string[] {
   const found = [...title.matchAll(separator)];
-  const tails = found.slice(-mostParts).map(({ index }) => title.slice(index));
+  const last = /[\])）]$/.test(title) ? [...found, ...title.matchAll(bracket)].sort((a, b) => a.index - b.index) : found;
+  const tails = last.slice(-mostParts).map(({ index }) => title.slice(index));
   const heads = found.slice(0, mostParts).map(({ index, 0: sign }) => title.slice(0, index + sign.length));
   return [...tails, ...heads];
 }
