@@ -3,6 +3,7 @@
  * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, later pages of lists may share
  * all but their text with the first, copies of a whole folder are told once, as a folder, and which h1 names a page with several is for h1-multiple to say.
  */
+import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
 import { folderCopies, languagePathOf } from './folder-copies.ts';
@@ -37,6 +38,7 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
   const versions = findVersions(site, text, groups);
   let told: ReadonlySet<string> | null = null;
   let titleOf: ReadonlyMap<number, number> | null = null;
+  const names = new SiteNames(site);
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of groups(text)) {
     const pages = versions === null ? group.pages : group.pages.filter(({ id }) => !versions.exempt.has(id));
@@ -52,7 +54,7 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
     also ??= namesOfShared(groups, text);
     const rule = also(group.pages);
     const value = text === 'content-hash' ? undefined : group.text;
-    const key = groupOf(group.text);
+    const key = text === 'h1' && names.isOfWhole(group) ? groupOfPhrase('h1-names-whole') : groupOf(group.text);
     const first = pages.slice(0, namedPages + 1);
     for (const page of pages) {
       yield {
@@ -66,6 +68,27 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
         },
       };
     }
+  }
+}
+
+/** From so many pages an h1 is that of a template. */
+const fewestOfTemplate = 3;
+
+/** Tells the name of a site or book that a template puts into the h1 of each of its pages: their titles begin or end with it, and say more. */
+class SiteNames {
+  readonly #site: SiteView<'headings' | 'text'>;
+  #titles: ReadonlyMap<number, string> | null = null;
+
+  constructor(site: SiteView<'headings' | 'text'>) {
+    this.#site = site;
+  }
+
+  isOfWhole({ text, pages }: DuplicateGroup): boolean {
+    if (pages.length < fewestOfTemplate) return false;
+    this.#titles ??= new Map(Array.from(this.#site.titles(), ({ page, title }) => [page.id, title.toLowerCase()]));
+    const name = text.toLowerCase();
+    const titles = pages.map(({ id }) => this.#titles?.get(id) ?? '');
+    return titles.every((title) => title !== name && (title.startsWith(name) || title.endsWith(name)));
   }
 }
 

@@ -5,23 +5,12 @@
  */
 import { psiChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
-import { checksOfFamily, referenceGroup } from './check-families.ts';
+import { phrasesOfTexts } from './cause-phrases-of-texts.ts';
 import { phrasesOfMeasures } from './near-limit.ts';
 
 const table = [
   phrasesOfMeasures,
-  {
-    checks: checksOfFamily('headings-of-references'),
-    phrases: {
-      'long-by-name': referenceGroup,
-    },
-  },
-  {
-    checks: ['title-too-long'],
-    phrases: {
-      'title-shared-part': ['shared part: {part}', 'many titles share {part}'],
-    },
-  },
+  ...phrasesOfTexts,
   {
     checks: ['link-to-redirect', 'redirect-list-3xx'],
     phrases: {

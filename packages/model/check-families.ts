@@ -10,12 +10,21 @@ export interface CheckFamily {
   readonly group?: string | null;
   /** Not about findings without a group. */
   readonly needsGroup?: true;
+  /** Checks whose findings belong to it in another group than the rest: what they say of the same pages ends with the same edit. */
+  readonly also?: { readonly checks: readonly string[]; readonly group: string };
 }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const shortTexts = [...headings, 'alt'];
 /** The text of the phrase by which scan files name the cause of headings that are long by what they name. */
 export const referenceGroup = 'a section number, code or a question';
+/** Likewise of what a second check says of the same titles and descriptions (store/repeated-text-causes.ts). */
+export const sameTextGroups = {
+  shortTitle: 'short title',
+  titleWithRoom: 'title with room',
+  ofTitle: 'same as the title',
+  most: 'most descriptions',
+} as const;
 const checkOfShort = (text: string) => `${text === 'alt' ? 'img-alt' : text}-too-short`;
 
 /** One habit of a site, level by level, and what is little past its limit, of any check. */
@@ -30,7 +39,7 @@ const ofHabits: readonly CheckFamily[] = [
   {
     id: 'values-near-limit',
     name: 'Values close to their limits',
-    checks: measuredChecks,
+    checks: [...measuredChecks, 'title-same-as-h1'],
     group: nearLimitGroup,
   },
   {
@@ -60,24 +69,33 @@ const ofImages: readonly CheckFamily[] = [
   },
 ];
 
+const lengthsOfDescription = ['description-too-short', 'description-too-long', 'description-outside-recommended'];
+
 /** A text that pages share, or that a page has twice, with what is said of its length (store/repeated-text-causes.ts). */
 const ofRepeatedTexts: readonly CheckFamily[] = [
   {
     id: 'repeated-title',
     name: null,
     checks: [
-      ...['title-duplicate', 'title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1'],
+      ...['title-duplicate', 'title-generic', 'title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1'],
       ...['h1-duplicate', 'h1-too-short', ...headings.map((level) => `${level}-too-long`)],
     ],
     needsGroup: true,
   },
-  {
-    id: 'repeated-description',
-    name: null,
-    checks: ['description-duplicate', 'description-too-short', 'description-too-long', 'description-outside-recommended'],
-    needsGroup: true,
-  },
+  { id: 'repeated-description', name: null, checks: ['description-duplicate', ...lengthsOfDescription], needsGroup: true },
+  /** Pages of one title come from one template. */
+  { id: 'h1-of-one-title', name: null, checks: ['h1-missing', 'h1-empty'], needsGroup: true },
+  secondWord('short-title', 'title-too-short', { checks: ['title-same-as-h1'], group: sameTextGroups.shortTitle }),
+  secondWord('title-with-room', 'title-below-recommended', { checks: ['title-same-as-h1'], group: sameTextGroups.titleWithRoom }),
+  secondWord('description-as-title', 'title-same-as-description', {
+    checks: ['description-duplicate', ...lengthsOfDescription],
+    group: sameTextGroups.ofTitle,
+  }),
 ];
+
+function secondWord(id: string, check: string, also: Required<CheckFamily>['also']): CheckFamily {
+  return { id, name: null, checks: [check, ...also.checks], group: null, also };
+}
 
 export const checkFamilies: readonly CheckFamily[] = [...ofHabits, ...ofTargets, ...ofImages, ...ofRepeatedTexts];
 
@@ -101,10 +119,20 @@ export function countedAt({ check, severity }: { readonly check: string; readonl
 export function familyOf(check: string, group: string | null): CheckFamily | null {
   const families = checkFamilies.filter(({ checks }) => checks.includes(check));
   return (
-    families.find((family) => family.group === group) ??
+    families.find((family) => groupIn(family, check) === group) ??
     families.find((family) => family.group === undefined && (group !== null || family.needsGroup === undefined)) ??
     null
   );
+}
+
+/** The group by which findings of a check are of the family; undefined for any. */
+function groupIn({ group, also }: CheckFamily, check: string): string | null | undefined {
+  return also?.checks.includes(check) ? also.group : group;
+}
+
+/** What all of a family have in common, where a finding of it is in this group. */
+export function sharedGroup({ group: shared, also }: CheckFamily, group: string | null): string | null {
+  return also === undefined || shared === undefined ? group : shared;
 }
 
 /** `title, h1, links`: what the checks of a family measure; '' for one whose group tells what it is about. */

@@ -75,7 +75,8 @@ export function measuredBy(checks: readonly string[]): string {
 
 /** What is measured, said by what an issue is about (cause-phrases.ts). */
 export const phrasesOfMeasures = {
-  checks: measuredChecks,
+  // What is said of titles near a limit is told with them.
+  checks: [...measuredChecks, 'title-same-as-h1'],
   phrases: {
     'near-limit': nearLimitGroup,
     'text-title': 'title',

@@ -1,5 +1,6 @@
 /** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { nameMostDescriptions, splitMostDescriptions } from './most-descriptions.ts';
 import type { Database } from './ports.ts';
 import { nameRepeatedTexts, splitRepeatedTexts } from './repeated-text-causes.ts';
 import { nameSharedParts, splitSharedParts } from './shared-title-parts.ts';
@@ -79,8 +80,10 @@ const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url
 export function groupCauses(database: Database): void {
   database.exec('BEGIN');
   nameSharedParts(database);
+  database.exec(markCommon);
   nameRepeatedTexts(database);
-  database.exec(`${markCommon} ${joinEqualCauses} COMMIT;`);
+  nameMostDescriptions(database);
+  database.exec(`${joinEqualCauses} COMMIT;`);
 }
 
 /** Gives pages back what `groupCauses` took as common, before more pages come. Numbers its causes itself: to be called before a writer is made. */
@@ -92,5 +95,6 @@ export function splitCommonCauses(database: Database): void {
       WHERE o.id = cause_pages.cause_id AND o.template = 'site' AND n.kind_id = o.kind_id AND n.url_id = cause_pages.url_id AND n.key IS NULL;
     DELETE FROM causes WHERE template = 'site';`);
   splitSharedParts(database);
+  splitMostDescriptions(database);
   database.exec('COMMIT');
 }

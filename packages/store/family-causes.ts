@@ -1,5 +1,5 @@
 /** The causes of a family of checks, as far as they are about no text of their own. The file keeps one of each check and severity. */
-import { type CheckFamily, checkFamilies, familyOf } from '@orbweaver/model/check-families.ts';
+import { type CheckFamily, checkFamilies, familyOf, sharedGroup } from '@orbweaver/model/check-families.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { isTexts } from './cause-words.ts';
 import type { Database } from './ports.ts';
@@ -24,9 +24,11 @@ export function readFamilyCauses(database: Database): FamilyCause[] {
     .all(familyChecks)
     .flatMap(({ id, check_id, severity: stored, key }) => {
       const severity = severities.find((each) => each === stored);
-      const family = familyOf(String(check_id), key as string | null);
+      const group = key as string | null;
+      const family = familyOf(String(check_id), group);
       if (severity === undefined || family === null) return [];
-      return [{ id: Number(id), check: String(check_id), severity, family, identity: JSON.stringify([key, family.id, null, null]) }];
+      const identity = JSON.stringify([sharedGroup(family, group), family.id, null, null]);
+      return [{ id: Number(id), check: String(check_id), severity, family, identity }];
     });
 }
 

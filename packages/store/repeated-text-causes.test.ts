@@ -12,11 +12,12 @@ type Found = readonly [page: string, check: string, value: string, cause: 'page'
 function scan(found: readonly Found[]): Database {
   const database = temporaryDatabase();
   const example = new ExampleScan(database);
-  for (const page of ['a', 'b', 'c']) example.add(`${site}${page}`, { depth: 1, facts: {} });
+  for (const page of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) example.add(`${site}${page}`, { depth: 1, facts: {} });
   for (const [page, check, value, cause, severity = 'warning'] of found) {
     const row = { urlId: example.id(`${site}${page}`), check, severity, evidence: JSON.stringify({ value }) };
     const shared = { place: null, subject: cause === 'text' ? value : null };
-    example.issues({ ...row, group: check.endsWith('-duplicate') ? value.toLowerCase() : null, cause: cause === 'page' ? null : shared });
+    const isNamed = check.endsWith('-duplicate') || check === 'title-generic';
+    example.issues({ ...row, group: isNamed ? value.toLowerCase() : null, cause: cause === 'page' ? null : shared });
   }
   example.finish();
   return database;
@@ -50,8 +51,7 @@ it('the length of a text that pages share is told with its repetition, that of o
   const told = [
     ['title-duplicate', 'title-duplicate', 5],
     ['description-duplicate', 'description-duplicate', 4],
-    ['title-too-short', 'title-too-short', 1],
-    ['title-same-as-h1', 'title-same-as-h1', 1],
+    ['title-too-short', 'title-too-short', 2],
   ];
   expect(lines(database).toSorted()).toEqual(told.toSorted());
   groupCauses(database);
@@ -78,5 +78,70 @@ it('a heading that repeats the title is one with it where both are too long', ()
     ['h3-too-long', 'h3-too-long', 1],
     ['title-too-long', 'title-too-long', 1],
     ['title-too-long', 'title-too-long', 2],
+  ]);
+});
+
+it('a heading that is the title but for the name of the site is told as the title', () => {
+  const database = scan([
+    ['a', 'title-too-long', 'How the keepers repair their lamps — Handbook', 'text'],
+    ['a', 'h1-too-long', 'How the keepers repair their lamps', 'text'],
+    ['b', 'title-too-long', 'Lamps and how the keepers repair them — Handbook', 'text'],
+    ['b', 'h1-too-long', 'the keepers repair', 'text'],
+  ]);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual([
+    ['h1-too-long', 'h1-too-long', 1],
+    ['title-too-long', 'title-too-long', 1],
+    ['title-too-long', 'title-too-long', 2],
+  ]);
+});
+
+it('a title that is equal to the h1 is told with its length, and a generic one that is short as generic', () => {
+  const found: readonly Found[] = [
+    ['a', 'title-too-short', 'Hooks', 'shared'],
+    ['b', 'title-too-short', 'Routes', 'shared'],
+    ['a', 'title-same-as-h1', 'Hooks', 'shared', 'notice'],
+    ['c', 'title-generic', 'Index', 'page'],
+    ['c', 'title-too-short', 'Index', 'shared'],
+  ];
+  const database = scan(found);
+  const before = stored(database);
+  groupCauses(database);
+  const told = [
+    ['title-generic', 'title-generic', 2],
+    ['title-too-short', 'title-too-short', 3],
+  ];
+  expect(lines(database).toSorted()).toEqual(told);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual(told);
+  splitCommonCauses(database);
+  expect(new Set(stored(database).map((each) => JSON.stringify(each)))).toEqual(new Set(before.map((each) => JSON.stringify(each))));
+  const alone = scan([
+    ['a', 'title-below-recommended', 'Hooks', 'shared', 'opportunity'],
+    ['b', 'title-same-as-h1', 'A title of its own', 'shared', 'notice'],
+  ]);
+  groupCauses(alone);
+  expect(lines(alone)).toHaveLength(2);
+});
+
+it('descriptions that repeat the title are one issue, whatever else is said of them', () => {
+  const database = scan([
+    ...['a', 'b', 'c'].map((page): Found => [page, 'title-same-as-description', `Hooks ${page}`, 'shared', 'notice']),
+    ['a', 'description-too-short', 'Hooks a', 'shared'],
+    ['b', 'description-outside-recommended', 'Hooks b', 'shared', 'opportunity'],
+    ['c', 'description-too-long', 'Hooks c', 'text'],
+  ]);
+  groupCauses(database);
+  expect(lines(database)).toEqual([['description-too-short', 'description-too-short', 6]]);
+});
+
+it('pages of one title without an h1 are one issue beside their title', () => {
+  const missing: readonly Found[] = ['a', 'b', 'c'].map((page) => [page, 'h1-missing', '', 'page', 'error']);
+  const database = scan([...missing, ['a', 'title-duplicate', 'API docs', 'page'], ['b', 'title-duplicate', 'API docs', 'page']]);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual([
+    ['h1-missing', 'h1-missing', 1],
+    ['h1-missing', 'h1-missing', 2],
+    ['title-duplicate', 'title-duplicate', 2],
   ]);
 });

@@ -1,11 +1,16 @@
 /**
  * One text, one issue: what is said of the length of a text that several pages share, or that title and h1 are equal, is a cause by that text, as its
- * repetition is. So is a heading that repeats a title, where both are too long. A family of checks tells them as one (model/check-families.ts).
+ * repetition is. So is a heading that repeats a title, where both are too long. What a second check says of the same texts is told with the first:
+ * of a title that is too short and equal to the h1, and of descriptions that repeat the title. A family of checks tells them as one
+ * (model/check-families.ts).
  */
+import { referenceGroup, sameTextGroups } from '@orbweaver/model/check-families.ts';
+import { nearLimitGroup } from '@orbweaver/model/near-limit.ts';
 import type { Database } from './ports.ts';
 
 const ofText: Readonly<Record<string, readonly string[]>> = {
-  'title-duplicate': ['title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1'],
+  'title-duplicate': ['title-too-short', 'title-too-long', 'title-below-recommended', 'title-same-as-h1', 'h1-missing', 'h1-empty'],
+  'title-generic': ['title-too-short', 'title-same-as-h1'],
   'h1-duplicate': ['h1-too-short', 'h1-too-long'],
   'description-duplicate': ['description-too-short', 'description-too-long', 'description-outside-recommended'],
 };
@@ -22,22 +27,36 @@ const ofDuplicates = `WITH repeated AS MATERIALIZED (
   SELECT p.id, c.kind_id, r.key, ${origin('c')} AS origin
   FROM ${findings} JOIN json_each('${pairs}') pair ON pair.value ->> 1 = k.check_id
   JOIN repeated r ON r.url_id = p.url_id AND r.check_id = pair.value ->> 0
-  WHERE NOT (${isMoved('c')})`;
+  WHERE NOT (${isMoved('c')}) AND c.template IS NOT 'site'`;
 
-/** A title with its text as subject, and headings of one of its pages. */
+/** A title with its text as subject, and headings of one of its pages that are equal to it, or to all of it but the name of the site. */
 const ofLongTitles = `WITH titles AS MATERIALIZED (
     SELECT p.url_id, c.id AS cause_id, coalesce(c.key, c.subject) AS key, p.evidence ->> '$.value' AS text FROM ${findings}
     WHERE k.check_id = 'title-too-long' AND coalesce(c.key, c.subject) IS NOT NULL),
   headings AS MATERIALIZED (
     SELECT p.id, c.kind_id, t.key, t.cause_id AS title_id, ${origin('c')} AS origin FROM ${findings}
-    JOIN titles t ON t.url_id = p.url_id AND t.text = p.evidence ->> '$.value'
-    WHERE k.check_id IN ('h1-too-long', 'h2-too-long', 'h3-too-long', 'h4-too-long', 'h5-too-long', 'h6-too-long') AND c.key IS NULL)
+    JOIN titles t ON t.url_id = p.url_id
+    WHERE k.check_id IN ('title-same-as-h1', 'h1-too-long', 'h2-too-long', 'h3-too-long', 'h4-too-long', 'h5-too-long', 'h6-too-long')
+      AND (c.key IS NULL OR c.key = '${referenceGroup}')
+      AND p.evidence ->> '$.value' IN (substr(t.text, 1, length(p.evidence ->> '$.value')), substr(t.text, -length(p.evidence ->> '$.value'))))
   SELECT id, kind_id, key, origin FROM headings
   UNION ALL SELECT p.id, c.kind_id, c.subject, ${origin('c')} FROM ${findings} WHERE c.subject IS NOT NULL AND c.id IN (SELECT title_id FROM headings)`;
 
+/** Longer titles are no copies of the h1 any more. */
+const ofShortTitles = `WITH lengths AS MATERIALIZED (
+    SELECT p.url_id, coalesce(c.key, iif(k.check_id = 'title-too-short', '${sameTextGroups.shortTitle}', '${sameTextGroups.titleWithRoom}')) AS key FROM ${findings}
+    WHERE k.check_id IN ('title-too-short', 'title-below-recommended') AND coalesce(c.key, '${nearLimitGroup}') = '${nearLimitGroup}')
+  SELECT p.id, c.kind_id, l.key, ${origin('c')} AS origin FROM ${findings} JOIN lengths l ON l.url_id = p.url_id
+  WHERE k.check_id = 'title-same-as-h1' AND NOT (${isMoved('c')})`;
+
+/** A description of its own says more than the title, whatever its length. */
+const ofTitlesAsDescription = `WITH same AS MATERIALIZED (SELECT p.url_id FROM ${findings} WHERE k.check_id = 'title-same-as-description')
+  SELECT p.id, c.kind_id, '${sameTextGroups.ofTitle}' AS key, ${origin('c')} AS origin FROM ${findings} JOIN same s ON s.url_id = p.url_id
+  WHERE k.check_id IN (SELECT value FROM json_each('${JSON.stringify(['description-duplicate', ...(ofText['description-duplicate'] ?? [])])}'))`;
+
 /** To be called once all checks have run, in a transaction. */
 export function nameRepeatedTexts(database: Database): void {
-  for (const rows of [ofDuplicates, ofLongTitles]) {
+  for (const rows of [ofTitlesAsDescription, ofDuplicates, ofLongTitles, ofShortTitles]) {
     database.exec(`CREATE TEMP TABLE moved_rows AS ${rows};
       INSERT INTO causes(kind_id, key, template) SELECT DISTINCT kind_id, key, origin FROM moved_rows;
       UPDATE cause_pages SET cause_id = n.id FROM moved_rows m, causes n

@@ -63,7 +63,12 @@ function partsOf(title: string): string[] {
 /** Gives each title its own cause back, before more pages come. */
 export function splitSharedParts(database: Database): void {
   const start = groupOfPhrase('title-shared-part');
-  const shared = `SELECT c.id FROM causes c JOIN cause_kinds k ON k.id = c.kind_id WHERE k.check_id = '${check}' AND substr(c.key, 1, ${start.length}) = '${start}'`;
+  giveTextsBack(database, `k.check_id = '${check}' AND substr(c.key, 1, ${start.length}) = '${start}'`);
+}
+
+/** Causes by the text of each finding instead of those chosen. */
+export function giveTextsBack(database: Database, chosen: string): void {
+  const shared = `SELECT c.id FROM causes c JOIN cause_kinds k ON k.id = c.kind_id WHERE ${chosen}`;
   database.exec(`INSERT INTO causes(kind_id, subject) SELECT DISTINCT c.kind_id, p.evidence ->> '$.value' FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.id IN (${shared});
     UPDATE cause_pages SET cause_id = n.id FROM causes o, causes n
       WHERE o.id = cause_pages.cause_id AND o.id IN (${shared}) AND n.kind_id = o.kind_id AND n.subject = cause_pages.evidence ->> '$.value' AND n.key IS NULL;

@@ -9,7 +9,7 @@ import { notIgnored } from './ignores.ts';
 import type { Database } from './ports.ts';
 
 export interface ToldCause {
-  /** The cause that stands for all: of the worst severity, then of the most findings. */
+  /** The cause that stands for all: of the worst severity, then of the most findings, and where the family has no name then of the check that it lists first. */
   readonly id: number;
   readonly check: string;
   readonly severity: Severity;
@@ -61,7 +61,13 @@ function readParts(database: Database): Part[] {
 }
 
 function inOrder(a: Part, b: Part): number {
-  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1);
+  const placeOf = ({ check, family }: Part) => (family.name === null ? family.checks.indexOf(check) : 0);
+  return (
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    b.rows - a.rows ||
+    placeOf(a) - placeOf(b) ||
+    (a.check < b.check ? -1 : 1)
+  );
 }
 
 /** The rows of the view `issues`, each beside what it is told as: columns told_id, told_check, told_severity. For a FROM clause. */

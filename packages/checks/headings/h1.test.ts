@@ -73,6 +73,23 @@ siteCheckTable(h1Duplicate, {
       }),
       findings: [{ severity: 'warning', urlId: 1 }, { urlId: 2 }],
     },
+    'the names of two books, with which the titles begin': {
+      on: storedSite({
+        urls: ['Lamps', 'Chairs'].flatMap((h1) =>
+          ['Buying', 'Care', 'Repair'].map((chapter) => ({ url: `/${h1}/${chapter}`, h1, title: `${h1}: ${chapter}` })),
+        ),
+      }),
+      findings: Array.from({ length: 6 }, () => ({ group: 'name of the site' })),
+    },
+    'a heading of three pages whose titles have other words, and one of two': {
+      on: storedSite({
+        urls: [
+          ...['a', 'b', 'c'].map((each) => ({ url: `/${each}`, h1: 'Lamps', title: `All about ${each}` })),
+          ...['d', 'e'].map((each) => ({ url: `/${each}`, h1: 'Chairs', title: `Chairs: ${each}` })),
+        ],
+      }),
+      findings: [{ group: 'lamps' }, { group: 'lamps' }, { group: 'lamps' }, { group: 'chairs' }, { group: 'chairs' }],
+    },
   },
   silent: {
     'pages without h1': storedSite({ urls: [{ url: '/' }, { url: '/a' }] }),

@@ -134,7 +134,7 @@ export const h1Duplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same h1 on >= 2 indexable self-canonical pages, later pages of lists exempt; where these pages, or their translations, also have the same title, or exactly these the same text, that check reports it, and h1-multiple reports pages with several h1.',
+      'Same h1 on >= 2 indexable self-canonical pages, later pages of lists exempt; where these pages, or their translations, also have the same title, or exactly these the same text, that check reports it, and h1-multiple reports pages with several h1. Where three pages or more have the same h1, with which their titles begin or end, it is the name of the site or of a book: one issue, however many books there are.',
     found: `
       /red-room
       <h1>Kettles that feel light to carry</h1>

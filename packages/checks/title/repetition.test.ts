@@ -86,6 +86,14 @@ pageCheckTable(titleSameAsH1, {
       on: page({ titles: [title('Lamps And More')], headings: [heading(2, 'Menu'), heading(1, 'Lamps and more')] }),
       findings: [{ severity: 'notice', evidence: { value: 'Lamps And More', offset: 300 } }],
     },
+    'with room for more words': {
+      on: page({ titles: [title('Lamps and chairs for small rooms')], headings: [heading(1, 'Lamps and chairs for small rooms')] }),
+      findings: [{ severity: 'opportunity' }],
+    },
+    'without room': {
+      on: page({ titles: [title('Lamps and chairs '.repeat(3))], headings: [heading(1, 'Lamps and chairs '.repeat(3))] }),
+      findings: [{ severity: 'notice' }],
+    },
   },
   silent: {
     'no h1': page({ titles: [title('Lamps')], headings: [heading(2, 'Lamps')] }),

@@ -1,7 +1,9 @@
 /** A title that repeats: on another page, or as the page's own h1. Google's guide to title links. */
+import { countColumns } from '../characters.ts';
 import { type Check, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
+import { titleBelowRecommended } from './length.ts';
 import { mainTitle } from './presence.ts';
 
 export const titleDuplicate = siteCheck({
@@ -59,7 +61,8 @@ export const titleSameAsH1 = pageCheck({
     fix: 'Write the h1 for readers on the page and let the title add context, such as the brand or a second term.',
   },
   docs: {
-    condition: 'Title equals the first h1 after case-folding.',
+    condition:
+      'Title equals the first h1 after case-folding. An opportunity where the title leaves room for more words; told with the length of the title where that is reported.',
     found: `
       <title>Copper kettles and the people who mend them at home</title>
       <h1>Copper kettles and the people who mend them at home</h1>
@@ -74,7 +77,11 @@ export const titleSameAsH1 = pageCheck({
     const heading = page.facts?.headings.find((each) => each.level === 1);
     if (title === null || heading === undefined || title.text === '') return 'not-applicable';
     if (title.text.toLowerCase() !== heading.text.toLowerCase()) return 'pass';
-    return [{ evidence: { value: cut(title.text), ...spot(page, heading.offset) } }];
+    const { minChars, recommendedChars } = titleBelowRecommended.settings;
+    const chars = countColumns(title.text);
+    // More words end both, and there is only room for them.
+    const severity = chars >= minChars && chars < recommendedChars ? { severity: 'opportunity' as const } : {};
+    return [{ ...severity, evidence: { value: cut(title.text), ...spot(page, heading.offset) } }];
   },
 });
 
