@@ -6,7 +6,7 @@ export const phrasesOfTexts = [
   {
     checks: checksOfFamily('headings-of-references'),
     phrases: {
-      'long-by-name': referenceGroup,
+      'long-by-name': [referenceGroup, 'code or a question'],
     },
   },
   {

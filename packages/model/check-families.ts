@@ -44,7 +44,7 @@ const ofHabits: readonly CheckFamily[] = [
   },
   {
     id: 'headings-of-references',
-    name: 'Long headings with code, a number or a question',
+    name: 'Long headings with code or a question',
     checks: headings.map((level) => `${level}-too-long`),
     group: referenceGroup,
   },

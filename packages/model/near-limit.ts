@@ -39,7 +39,7 @@ const measures: readonly Measure[] = [
 ];
 
 /** By which part of a limit a value may be past it and still be near it. */
-const nearShare = 0.1;
+export const nearShare = 0.1;
 
 /** The text of the phrase by which scan files name the cause. */
 export const nearLimitGroup = 'near the limit';

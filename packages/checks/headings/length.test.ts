@@ -67,17 +67,27 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
         findings: [{ severity: level === 1 ? 'warning' : 'notice', group: 'near the limit', evidence: { count: 71, limit: 70 } }],
       },
       'far from the limit': { on: of(78), findings: [{ evidence: { count: 78 } }] },
-      'a section number, code, a question and a signature': {
+      'code, a question and a signature': {
         on: page({
           headings: [
-            heading(level, `7.10.11.12. ${'x'.repeat(70)}¶`),
             heading(level, `${'x'.repeat(80)}`, { hasCode: true }),
             heading(level, `Why ${'x'.repeat(80)}?`),
             heading(level, `open<Server, Reply>(${'x'.repeat(150)}): void \u200b`),
             heading(level, `Reply<Server, ${'x'.repeat(150)}>`),
           ],
         }),
-        findings: [byName, byName, byName, byName, byName],
+        findings: [byName, byName, byName, byName],
+      },
+      'near the limit without a section number, and a name of code at its start': {
+        on: page({
+          headings: [
+            heading(level, `7.10.11.12. ${'x'.repeat(70)}¶`),
+            heading(level, `5.15.5. How long ${'x'.repeat(65)}?`),
+            heading(level, 'org.example.catalina.tribes.group.interceptors.FragmentationInterceptor Attributes'),
+            heading(level, `9.29. distutils.command.bdist_rpm — ${'x'.repeat(60)}`),
+          ],
+        }),
+        findings: Array.from({ length: 4 }, () => ({ group: 'near the limit' })),
       },
     },
     silent: level === 1 ? silent : { ...silent, 'the entry of a list, a link to its page': longEntry, ...boxes('x'.repeat(80)) },
@@ -92,8 +102,9 @@ test('a long heading keeps a cause of its own where neither its number nor its c
         heading(2, 'x'.repeat(150), { hasCode: true }),
         heading(2, `Opening (as millers do) ${'x'.repeat(60)}`),
         heading(2, `3 lamps ${'x'.repeat(71)}`),
+        heading(2, `Fragments - org.example.${'x'.repeat(60)}`),
       ],
     }),
   );
-  expect(findings.map(({ cause }) => cause?.subject === null)).toEqual([false, false, false, false]);
+  expect(findings.map(({ cause }) => cause?.subject === null)).toEqual([false, false, false, false, false]);
 });

@@ -1,13 +1,14 @@
 /** How long headings are, in user-perceived characters, wide ones counted twice: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
 import type { HeadingFact, LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { nearShare } from '@orbweaver/model/near-limit.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { type HeadingLevel, headingsAt, withoutMark, withoutNumber } from './levels.ts';
-import { isSignature } from './reference-headings.ts';
+import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
+import { isSignature, withoutReference } from './reference-headings.ts';
 
 interface Verdict {
   readonly limit: number;
@@ -31,21 +32,22 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
       const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
-      const isNamed = severity === undefined && isLongByName(heading, { chars, limit });
-      return { ...(severity === undefined ? {} : { severity }), ...(isNamed ? { group: groupOfPhrase('long-by-name') } : {}), evidence };
+      const group = severity === undefined ? groupOfLong(heading, { chars, limit }) : {};
+      return { ...(severity === undefined ? {} : { severity }), ...group, evidence };
     },
   );
 }
 
-/** Names of code, section numbers and questions take their room: such headings are one cause, unless one is far too long with little code. */
-function isLongByName(
+/** Names of code and questions take their room: such headings are one cause, unless one is far too long with little code. */
+function groupOfLong(
   { hasCode, text: marked }: HeadingFact,
   { chars, limit }: { readonly chars: number; readonly limit: number },
-): boolean {
+): { readonly group?: string } {
   const text = withoutMark(marked);
-  if (isSignature(text)) return true;
-  if (chars > limit * farTimes) return false;
-  return hasCode === true || /[?؟？]$/u.test(text) || countColumns(withoutNumber(text)) <= limit;
+  const isFar = chars > limit * farTimes;
+  if (!isFar && countColumns(withoutReference(text)) <= limit * (1 + nearShare)) return { group: groupOfPhrase('near-limit') };
+  const isLongByName = isSignature(text) || (!isFar && (hasCode === true || /[?؟？]$/u.test(text)));
+  return isLongByName ? { group: groupOfPhrase('long-by-name') } : {};
 }
 
 /** From so many times the limit a heading is a paragraph. */
@@ -125,7 +127,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     },
     docs: {
       condition:
-        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code, a section number or a question are one issue. Below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code or a question are one issue; what is at most a tenth over it without a section number and a name of code at its start is close to the limit. Below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

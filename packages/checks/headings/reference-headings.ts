@@ -1,6 +1,6 @@
 /** Headings of reference works, which repeat by nature: names of functions, once for each set of their parameters, and the parts that each entry has. */
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
-import { withoutMark } from './levels.ts';
+import { withoutMark, withoutNumber } from './levels.ts';
 
 /** `indexOf`, `open()`, `os.path`, `max_size`, `std::move`. */
 const codeName = /^[\p{L}_$@#~][\p{L}\p{N}_$@#~<>[\],*&?!=]*(?:\p{Ll}\p{Lu}|_|\.|::|->|\()[^\s]*(?: ?\([^)]*\))?$/u;
@@ -9,6 +9,13 @@ const maxNameChars = 200;
 
 function isCodeName(text: string): boolean {
   return text.length <= maxNameChars && codeName.test(text);
+}
+
+/** What a heading says behind its number and the name of code that it begins with, neither of which can be shorter. */
+export function withoutReference(text: string): string {
+  const said = withoutNumber(text);
+  const end = said.indexOf(' ');
+  return end > 0 && isCodeName(said.slice(0, end)) ? said.slice(end + 1) : said;
 }
 
 /** `open<Server>(to: Options): void`, `Reply<Server>`: a name, and what it is called with or made of directly behind it. */
