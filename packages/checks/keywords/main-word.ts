@@ -22,7 +22,7 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   },
   docs: {
     condition:
-      'The word of greatest weight (tf-idf over the site, five letters or more, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) starts no word of the title or h1, and no word in those occurs about as often in the text. Lists and lines that begin with a link are left out, and so is a word that stands beside the same word nearly always (window manager), or in lines of another language than the rest. Judged on at most ten suspected pages and on other pages that the scan reads again at its end; not on sites with fewer than ten texts.',
+      'The word of greatest weight (tf-idf over the site, five letters or more, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) starts no word of the title or h1, and no word in those occurs about as often in the text. Lists and lines that begin with a link are left out, and so is a word that stands beside the same word nearly always (window manager), in brackets of its own (the author of an entry), or in lines of another language than the rest. Judged on at most ten suspected pages and on other pages that the scan reads again at its end; not on sites with fewer than ten texts.',
     found: `
       /works
       <title>What we make in the winter at our place</title>

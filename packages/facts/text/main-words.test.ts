@@ -45,12 +45,15 @@ test('the word itself, unless another form of it is there', () => {
   expect(words.absent(filler(3), 'Our range', '')).toBe(null);
 });
 
-test('a word that may be no subject: half of a phrase, a word of a list of links, one of another language', () => {
+test('a word that may be no subject: half of a phrase, a mark in brackets, a word of a list of links, one of another language', () => {
   const words = new MainWords(() => named);
   const lines = (text: string, times = 12) => `${text}\n`.repeat(times);
   const absent = (text: string, ...links: string[]) => words.absent(`${text}${filler(0)}`, 'Our range', '', links)?.word ?? null;
   expect(absent(lines('A lanterns manager waits.'))).toBe(null);
   expect(absent(lines('A lanterns manager waits, and old lanterns hang.'))).toBe('lanterns');
+  const changes = (mark: string) => subjects.map((subject) => `${subject} ${mark}\n`).join('');
+  expect(absent(changes('(lanterns)'))).toBe(null);
+  expect(absent(changes('lanterns.'))).toBe('lanterns');
   expect(absent(lines('Red room: no lanterns or lanterns of tin.'))).toBe('lanterns');
   expect(absent(lines('Red room: no lanterns or lanterns of tin.'), 'Red room')).toBe(null);
   const german = lines('Der Raum ist nicht für die Gäste, und er ist auch nicht mit dem Haus verbunden, das sie bei uns sehen.', 20);

@@ -87,6 +87,7 @@ export class MainWords {
     }
     if (best === null || first < second * minLead || best.word.length < minChars || !/^\p{L}+$/u.test(best.word)) return null;
     if (this.#isPartOfPhrase(best.word, words) || isOfList(best.word, text, linkTexts) || isOfOtherLanguage(best.word, text)) return null;
+    if (isMark(best.word, best.count, text)) return null;
     if (this.#namesAnother(counts, best.count, `${title}\n${h1}`)) return null;
     // Another form of the word has the same beginning.
     return plain(`${title} ${h1}`).includes(plain(stemOf(best.word))) ? null : best;
@@ -131,6 +132,13 @@ export class MainWords {
 const minPartChars = 4;
 /** A text may well say of its subject the same thing in every second sentence. */
 const phraseShare = 0.6;
+
+/** In brackets of its own nearly always: who wrote an entry, or its kind. */
+function isMark(word: string, count: number, text: string): boolean {
+  const lower = text.toLowerCase();
+  const marked = ['()', '[]'].map(([open, close]) => lower.split(`${open}${word}${close}`).length - 1);
+  return Math.max(...marked) > count * phraseShare;
+}
 
 /** Left out of the count are lines that begin with a link: entries of a list, each of which "explains" something. */
 function isOfList(word: string, text: string, linkTexts: readonly string[]): boolean {
