@@ -7,12 +7,19 @@ import { keywordDensityHigh } from './density.ts';
 
 /** A page of 300 words in 20 sentences in which the phrase occurs so often. */
 const repeating = (phrase: string, count: number, text: Partial<TextFacts> = {}) =>
-  page({ titles: [title(`All about ${phrase}`)], text: { phrases: [{ phrase, count }], ...text } });
+  page({
+    titles: [title(phrase.includes(' ') ? 'All about light' : `All about ${phrase}`)],
+    text: { phrases: [{ phrase, count }], ...text },
+  });
 
 pageCheckTable(keywordDensityHigh, {
   pass: {
     '24 of 300 words': repeating('lamps', 24),
     '12 phrases of two words': repeating('cheap lamps', 12),
+    'the subject of the title, 18 times': page({
+      titles: [title('Comma-separated lists')],
+      text: { phrases: [{ phrase: 'comma separated', count: 18 }] },
+    }),
     'no phrase occurs twice': page({ text: { phrases: [] } }),
   },
   issue: {
@@ -23,6 +30,10 @@ pageCheckTable(keywordDensityHigh, {
       findings: [{ evidence: { value: 'lamps' } }],
     },
     'a phrase': { on: repeating('cheap lamps', 13), findings: [{ evidence: { count: 13, limit: 4 } }] },
+    'the subject of the h1, 19 times': {
+      on: page({ headings: [heading(1, 'Our cheap lamps')], text: { phrases: [{ phrase: 'cheap lamps', count: 19 }] } }),
+      findings: [{ evidence: { count: 19, limit: 6 } }],
+    },
     'the most frequent one': {
       on: page({
         text: {

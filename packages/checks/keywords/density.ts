@@ -24,7 +24,7 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more from the title or an h1 that occurs more than 8 times, since a text often repeats its subject, and its terms. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words (6 where it stands in the title or the h1), or a single word of four letters or more from the title or an h1 that occurs more than 8 times, since a text often repeats its subject, and its terms. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -46,9 +46,13 @@ export const keywordDensityHigh = pageCheck({
     if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
     if (text.words < text.lines * wordsOfProse || (text.code?.words ?? 0) * mostCode > text.words) return 'not-applicable';
     if (isListOfLinks({ words: text.words, links: () => facts.links })) return 'not-applicable';
-    const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
+    const named = namedIn(facts);
+    const limitOf = ({ phrase }: PhraseFact) => {
+      if (!phrase.includes(' ')) return settings.maxWordPercent;
+      return named(phrase) ? settings.maxPercent * subjectTimes : settings.maxPercent;
+    };
     const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
-    const found = text.phrases.filter((each) => isOver(each, each.count) && isKeyword(each, facts));
+    const found = text.phrases.filter((each) => isOver(each, each.count) && isKeyword(each, facts, named));
     const [top] = found
       .filter((each) => isOver(each, each.count - timesLinked(facts.links, each.phrase)))
       .sort((a, b) => b.count - a.count);
@@ -62,12 +66,20 @@ const mostCode = 4;
 /** Words of a line, on average, where a text is more than lists and tables: these repeat words for their readers. */
 const wordsOfProse = 10;
 
+/** A text may say its subject, which title or h1 names, so much more often than another phrase. */
+const subjectTimes = 1.5;
+
 /** Single words are judged from four letters on, where the language's articles and pronouns are known, and the page wants to be found by them. */
-function isKeyword({ phrase }: PhraseFact, { text, titles, headings }: FactsOf<'headings' | 'text'>): boolean {
+function isKeyword({ phrase }: PhraseFact, { text }: FactsOf<'text'>, named: (phrase: string) => boolean): boolean {
   if (phrase.includes(' ')) return true;
-  if (phrase.length < 4 || stopWordsOf(text.language).size === 0) return false;
+  return phrase.length >= 4 && stopWordsOf(text.language).size > 0 && named(phrase);
+}
+
+/** Whether the words of a phrase stand in the title or the h1. */
+function namedIn({ titles, headings }: FactsOf<'headings' | 'text'>): (phrase: string) => boolean {
   const first = headings.filter(({ level }) => level === 1);
-  return [...titles, ...first].some((each) => writtenWords(each.text).includes(phrase));
+  const texts = [...titles, ...first].map(({ text }) => ` ${writtenWords(text).join(' ')} `);
+  return (phrase) => texts.some((text) => text.includes(` ${phrase} `));
 }
 
 /** Links that name a phrase: each of a list of links may name the subject. */
