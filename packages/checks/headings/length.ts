@@ -7,7 +7,7 @@ import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck 
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
+import { type HeadingLevel, headingsAt, isLabel, withoutMark } from './levels.ts';
 import { isSignature, withoutReference } from './reference-headings.ts';
 
 interface Verdict {
@@ -52,11 +52,6 @@ function groupOfLong(
 
 /** From so many times the limit a heading is a paragraph. */
 const farTimes = 2;
-
-/** A heading of a menu, a sidebar, a footer ("This page") or a note names a box, not a section of the text. */
-function isLabel({ place, inBox }: HeadingFact): boolean {
-  return inBox === true || place === 'nav' || place === 'aside' || place === 'footer';
-}
 
 /** A heading that is a link as a whole, in a list of posts or products: its words are those of the page that it leads to, and judged there. */
 function isEntry(page: PageView, { text, offset }: HeadingFact, links: readonly LinkFact[]): boolean {

@@ -34,3 +34,8 @@ export function withoutNumber(text: string): string {
   const [number = ''] = /^(?:\d+|[A-Z])(?:\.\d+)*\.?\s/.exec(text) ?? [];
   return number.includes('.') ? text.slice(number.length) : text;
 }
+
+/** A heading of a menu, a sidebar, a footer ("This page") or a note names a box, not a section of the text. */
+export function isLabel({ place, inBox }: HeadingFact): boolean {
+  return inBox === true || place === 'nav' || place === 'aside' || place === 'footer';
+}

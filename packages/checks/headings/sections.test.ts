@@ -35,6 +35,17 @@ for (const level of [2, 3, 4, 5, 6] as const) {
       'one word, where no heading is a name of code': { on: of('get', 'get'), findings: 1 },
       'words among names of code': { on: of('indexOf', 'What it costs', 'What it costs'), findings: 1 },
       'the sign of a link to itself': { on: of('Size¶', 'Size¶'), findings: [{ evidence: { value: 'Size' } }] },
+      'in a menu and in the text': {
+        on: page({
+          headings: [
+            parent('Top'),
+            heading(level, 'Size'),
+            heading(level, 'Size', { place: 'nav' }),
+            heading(level, 'Size', { offset: 400 }),
+          ],
+        }),
+        findings: [{ evidence: { count: 2, offset: 400 } }],
+      },
       'three times': { on: of('Size', 'Size', 'Size'), findings: [{ evidence: { count: 3 } }] },
     },
     silent: {
@@ -61,6 +72,12 @@ for (const level of [2, 3, 4, 5, 6] as const) {
         headings: [heading(level, 'IPv6', { offset: 300 }), heading(level, 'IPv6', { offset: 400 })],
         links: [link('/en/ipv6/', { text: 'IPv6', offset: 305 }), link('/de/ipv6/', { text: 'IPv6', offset: 405 })],
       }),
+      ...Object.fromEntries(
+        (['nav', 'aside', 'footer'] as const).map((place) => [
+          `a menu that is there twice, in ${place}`,
+          page({ headings: [parent('Top'), heading(level, 'Pages', { place }), heading(level, 'Pages', { place })] }),
+        ]),
+      ),
       'the same text on two levels': page({ headings: [heading(1, 'Lamps'), heading(level, 'Lamps')] }),
       'empty headings': of('', ''),
       'a 404': page({}, { status: 404 }),

@@ -3,7 +3,7 @@ import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { type HeadingLevel, headingsAt, withoutMark } from './levels.ts';
+import { type HeadingLevel, headingsAt, isLabel, withoutMark } from './levels.ts';
 import { codeNamesAmong, isPartName } from './reference-headings.ts';
 
 export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>, 'headings'> {
@@ -55,7 +55,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     },
     docs: {
       condition:
-        'The same text again at the same level under one higher heading, unless it appears there 4 times or more (a row of cards), is a link (a list entry), names a function among others (`get`, `indexOf`), is a figure (`53%`), is hidden, is the title of a box (note, tip, warning, example) or stands in one, or in a dialog, or is a part that entries of a reference have (parameters, see also) with another heading between the two.',
+        'The same text again at the same level under one higher heading, unless it appears there 4 times or more (a row of cards), is a link (a list entry), names a function among others (`get`, `indexOf`), is a figure (`53%`), is hidden, is the title of a box (note, tip, warning, example) or stands in one, in a dialog, a menu, a sidebar or the footer, or is a part that entries of a reference have (parameters, see also) with another heading between the two.',
       found: `
         <h${level}>What the bakers say</h${level}>
         <p>Bread is good.</p>
@@ -144,7 +144,7 @@ function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): rea
   const inEntry: Known = new Map();
   const repeats: Repeat[] = [];
   for (const heading of headings) {
-    if (heading.inBox === true || heading.level > level || (heading.level === level && (heading.hidden || isBlank(heading.text)))) continue;
+    if (isLabel(heading) || heading.level > level || (heading.level === level && (heading.hidden || isBlank(heading.text)))) continue;
     const text = heading.level < level ? null : withoutMark(heading.text).toLowerCase();
     const isPart = text !== null && isPartName(text);
     if (!isPart) inEntry.clear();
