@@ -6,6 +6,9 @@ import { cut } from '../evidence.ts';
 import { isListOfLinks } from '../main-text.ts';
 import { writtenWords } from '../written-words.ts';
 
+/** A text may say its subject, which title or h1 names, so much more often than another phrase. */
+const subjectTimes = 1.5;
+
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
   category: 'keywords',
@@ -23,8 +26,7 @@ export const keywordDensityHigh = pageCheck({
     fix: 'Use other words, or leave the phrase out where the sentence works without it.',
   },
   docs: {
-    condition:
-      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words (6 where it stands in the title or the h1), or a single word of four letters or more from the title or an h1 that occurs more than 8 times, since a text often repeats its subject, and its terms. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.',
+    condition: `On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists, tables or lists of links; at most a quarter of them in code blocks), a phrase of two or three words that occurs more than 4 times in 100 words (${subjectTimes} times as often where it stands in the title or the h1), or a single word of four letters or more from the title or an h1 that occurs more than 8 times, since a text often repeats its subject, and its terms. Link text does not count. Phrases do not begin or end with an article, a pronoun or another function word.`,
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -65,9 +67,6 @@ const mostCode = 4;
 
 /** Words of a line, on average, where a text is more than lists and tables: these repeat words for their readers. */
 const wordsOfProse = 10;
-
-/** A text may say its subject, which title or h1 names, so much more often than another phrase. */
-const subjectTimes = 1.5;
 
 /** Single words are judged from four letters on, where the language's articles and pronouns are known, and the page wants to be found by them. */
 function isKeyword({ phrase }: PhraseFact, { text }: FactsOf<'text'>, named: (phrase: string) => boolean): boolean {
