@@ -52,26 +52,26 @@ pageCheckTable(contentMojibake, {
 });
 
 pageCheckTable(contentTextHtmlRatio, {
-  pass: { 'a tenth': documentWith({ chars: 50_000 }, { text: { visibleChars: 5000 } }) },
+  pass: { 'a tenth': documentWith({ chars: 100_000 }, { text: { visibleChars: 10_000 } }) },
   issue: {
     little: {
-      on: documentWith({ chars: 50_000 }, { text: { visibleChars: 4999 } }),
+      on: documentWith({ chars: 100_000 }, { text: { visibleChars: 9999 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }],
     },
     'little beside its styles': {
-      on: documentWith({ chars: 90_000, codeChars: 20_000 }, { text: { visibleChars: 4000 } }),
-      findings: [{ evidence: { count: 5, value: 70_000 } }],
+      on: documentWith({ chars: 160_000, codeChars: 20_000 }, { text: { visibleChars: 8000 } }),
+      findings: [{ evidence: { count: 5, value: 140_000 } }],
     },
   },
   silent: {
-    'no text (page-empty-body)': documentWith({ chars: 50_000 }, { text: { visibleChars: 0 } }),
+    'no text (page-empty-body)': documentWith({ chars: 100_000 }, { text: { visibleChars: 0 } }),
     'an empty document': documentWith({ chars: 0 }),
-    'a small page': documentWith({ chars: 49_999 }, { text: { visibleChars: 100 } }),
-    'styles of a generator, coloured listings': documentWith({ chars: 90_000, codeChars: 45_000 }, { text: { visibleChars: 4000 } }),
+    'a small page': documentWith({ chars: 99_999 }, { text: { visibleChars: 100 } }),
+    'styles of a generator, coloured listings': documentWith({ chars: 140_000, codeChars: 45_000 }, { text: { visibleChars: 4000 } }),
     'a table of contents': documentWith(
-      { chars: 50_000 },
+      { chars: 100_000 },
       {
-        text: { visibleChars: 4999 },
+        text: { visibleChars: 9999 },
         links: Array.from({ length: 60 }, (_, at) => link(`/${at}`, { text: `Chapter ${at} of the manual` })),
       },
     ),
