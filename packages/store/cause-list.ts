@@ -49,7 +49,8 @@ type CategoryOf = (check: string) => string;
 
 /**
  * Worst first, then those found most often. A check with more than `most` causes (with more than one, where they are facts or ideas) is folded into one line, and so
- * are those of one page each, unless they are errors. What is folded in two severities is one line.
+ * are those of one page each, unless they are errors. What is folded in two severities is one line. What has the name of a family keeps a line of its own
+ * beside them: it is about other checks, too.
  * Where checks are chosen, each has lines of its own. The URL filter does not apply.
  */
 export function causeLines(
@@ -59,13 +60,51 @@ export function causeLines(
 ): CauseLine[] {
   const told: ToldCauses = filter.checks === undefined ? readToldCauses(database, filter.severities) : new Map();
   const counts = countTold(database, categoryOf, { filter, told });
-  const few = counts.filter(({ causes, severity }) => causes <= (filter.most ?? mostOf(severity)));
   const isWhole = filter.most !== undefined;
-  const byLine = Map.groupBy(readCauses(database, few, { told, urlId: filter.urlId }), lineOf);
-  const lines = counts.map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }));
+  const named = isWhole ? new Map<string, number[]>() : namedCauses(told);
+  const ownCauses = (count: IssueCount) => count.causes - (named.get(lineOf(count))?.length ?? 0);
+  const few = counts.filter((count) => ownCauses(count) <= (filter.most ?? mostOf(count.severity)));
+  const many = counts.filter((count) => !few.includes(count) && named.has(lineOf(count)));
+  const read = { told, urlId: filter.urlId };
+  const byLine = Map.groupBy(
+    [
+      ...readCauses(database, few, read),
+      ...readCauses(database, many, { ...read, of: many.flatMap((count) => named.get(lineOf(count)) ?? []) }),
+    ],
+    lineOf,
+  );
+  const lines = counts.map((count) => {
+    const causes = byLine.get(lineOf(count)) ?? [];
+    if (!many.includes(count)) return { ...count, ...foldSmall(count, causes, { isWhole, named: named.get(lineOf(count)) }) };
+    const urls = countOthers(database, count, { told, causes, urlId: filter.urlId });
+    return { ...count, listed: causes, folded: { causes: ownCauses(count), urls, ofPages: count.ofPages } };
+  });
   return [...(isWhole ? lines : joined(database, lines, told))].sort(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1),
   );
+}
+
+/** Causes that are all of a family with a name, such as values close to their limits, by the line of their check and severity. */
+function namedCauses(told: ToldCauses): Map<string, number[]> {
+  const named = new Map<string, number[]>();
+  for (const { id, check, severity, toldAs, family } of new Set(told.values())) {
+    if (toldAs === check || family.group === undefined) continue;
+    const line = lineOf({ check, severity });
+    named.set(line, [...(named.get(line) ?? []), id]);
+  }
+  return named;
+}
+
+/** URLs of a line that its listed causes leave. */
+function countOthers(
+  database: Database,
+  line: IssueCount,
+  { told, causes, urlId }: { readonly told: ToldCauses; readonly causes: readonly StoredCause[]; readonly urlId: number | undefined },
+): number {
+  const query = `SELECT count(DISTINCT url_id) AS n FROM ${issuesAsTold(told)} WHERE told_check || ' ' || told_severity = ?
+    AND told_id NOT IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND url_id = ?'}`;
+  const values = [lineOf(line), JSON.stringify(causes.map(({ id }) => id))];
+  return Number(database.prepare(query).get(...values, ...(urlId === undefined ? [] : [urlId]))?.n);
 }
 
 /** A check may have lines of two severities, such as short and very short headings: the lower one is counted in the line of the higher. */
@@ -99,9 +138,13 @@ function mostOf(severity: Severity): number {
   return severity === 'error' || severity === 'warning' ? mostListed : 1;
 }
 
-function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {
+function foldSmall(
+  count: IssueCount,
+  causes: readonly StoredCause[],
+  { isWhole, named = [] }: { readonly isWhole: boolean; readonly named: readonly number[] | undefined },
+): Pick<CauseLine, 'listed' | 'folded'> {
   if (causes.length === 0) return { listed: [], folded: { causes: count.causes, urls: count.urls, ofPages: count.ofPages } };
-  const small = isWhole || count.severity === 'error' ? [] : causes.filter(({ urls }) => urls === 1);
+  const small = isWhole || count.severity === 'error' ? [] : causes.filter(({ id, urls }) => urls === 1 && !named.includes(id));
   if (small.length < 2) return { listed: causes, folded: null };
   const urls = new Set(small.map(({ url }) => url)).size;
   return {
@@ -145,13 +188,14 @@ function lineOf({ check, severity }: Pick<StoredCause, 'check' | 'severity'>): s
 function readCauses(
   database: Database,
   lines: readonly Pick<StoredCause, 'check' | 'severity'>[],
-  { told, urlId }: { readonly told: ToldCauses; readonly urlId: number | undefined },
+  { told, urlId, of }: { readonly told: ToldCauses; readonly urlId: number | undefined; readonly of?: readonly number[] },
 ): StoredCause[] {
   // With one min() in a query, SQLite takes the other columns from the row that has it: one of the check that stands for all, whose words need its evidence.
   const query = `SELECT i.told_id AS cause_id, i.told_check AS check_id, i.told_severity AS severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       min((i.check_id <> i.told_check) * 1e12 + CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
     FROM ${issuesAsTold(told)} i JOIN causes c ON c.id = i.told_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
     WHERE i.told_check || ' ' || i.told_severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
+      ${of === undefined ? '' : `AND i.told_id IN (SELECT value FROM json_each('${JSON.stringify(of)}'))`}
     GROUP BY i.told_id ORDER BY urls DESC, found DESC, first, i.told_id`;
   const wanted = JSON.stringify(lines.map(lineOf));
   return database

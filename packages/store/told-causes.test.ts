@@ -251,6 +251,22 @@ describe('values close to their limits', () => {
     expect(told([['/c', 'title-too-long', 'warning', near]])).toEqual([['title-too-long', undefined]]);
   });
 
+  it('keep a line of their own beside a check that is one line', () => {
+    const long = (subject: string): Found => ['/b', 'title-too-long', 'warning', { cause: { place: null, subject } }];
+    const few = ['one', 'two'].map(long);
+    const many = ['one', 'two', 'three', 'four', 'five', 'six'].map(long);
+    const of = (more: readonly Found[]) =>
+      causeLines(scan([['/a', 'title-too-long', 'warning', near], ['/b', 'title-too-long', 'warning', near], ...more]), categoryOf).map(
+        ({ listed, folded }) => [listed.map(({ toldAs, urls }) => [toldAs, urls]), folded?.causes, folded?.urls],
+      );
+    const own = ['values-near-limit', 2];
+    expect(of(few)).toEqual([[[own], 2, 1]]);
+    expect(of(many)).toEqual([[[own], 6, 1]]);
+    expect(of([['/c', 'title-too-long', 'warning', { cause: { place: null, subject: 'one' } }]])).toEqual([
+      [[own, ['title-too-long', 1]], undefined, undefined],
+    ]);
+  });
+
   it('come after those that are far over in what to fix first', () => {
     const { tasks } = fixFirst(scan(found), categoryOf, 9);
     expect(tasks.other.map(({ toldAs, cause }) => [toldAs, cause?.about])).toEqual([
