@@ -3,6 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from './testing.ts';
 
 describe('headings', () => {
+  test('know what of their text a page shows: nothing of scripts, styles and names of pictures', () => {
+    const { headings } = factsOf(
+      '<h1>© <script>document.write(new Date())</script>2026<style>h1 { }</style></h1><h2><svg><title>office</title><desc>a house</desc><text>1</text></svg> Account</h2><h3>On <svg><title>on</title></svg>line</h3><h4><svg><title>Mill</title></svg></h4><h5>Plain</h5>',
+    );
+    expect(headings.map(({ text, shown }) => [text, shown])).toEqual([
+      ['© document.write(new Date())2026h1 { }', '© 2026'],
+      ['officea house1 Account', '1 Account'],
+      ['On online', 'On line'],
+      ['Mill', undefined],
+      ['Plain', undefined],
+    ]);
+  });
+
   test('in order, with alt texts, place and hiding', () => {
     const { headings } = factsOf(
       '<header><h1> A <b>b</b></h1></header><main><h2><img alt=" Logo "><img alt=Two></h2><div hidden><h3>x</h3></div><h4>y</h4></main>',

@@ -82,7 +82,7 @@ export class ExtractorGuard {
       get: (tag, key) => {
         const part: unknown = Reflect.get(tag, key);
         if (typeof part !== 'function') return part;
-        if (key !== 'captureText' && key !== 'onClose') return part.bind(tag);
+        if (key !== 'captureText' && key !== 'captureVisible' && key !== 'onClose') return part.bind(tag);
         return (done: Call) => part.call(tag, (...values: readonly unknown[]) => this.#run(name, offset, () => done(...values)));
       },
     });

@@ -29,9 +29,15 @@ export function headingExtractor(scope: PageScope): KeptExtractor<HeadingFact[]>
     const outer = open;
     headings.push(fact);
     open = fact;
+    let shown = '';
     tag.captureText((text) => {
       fact.text = collapse(text);
       open = outer;
+      if (shown !== '' && shown !== fact.text) fact.shown = shown;
+    });
+    // Asked for later, it is called first.
+    tag.captureVisible((text) => {
+      shown = collapse(text);
     });
   }
 

@@ -220,7 +220,10 @@ export interface HreflangFact {
 
 export interface HeadingFact {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** All of it, as `textContent` says it. */
   readonly text: string;
+  /** What of it a page shows, where that is less, and something: without scripts, styles, and the names of svg pictures. */
+  readonly shown?: string;
   /** Alt texts of images inside, joined; '' when none. */
   readonly imageAlt: string;
   readonly hidden: boolean;

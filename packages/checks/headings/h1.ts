@@ -4,7 +4,7 @@ import { isBlank } from '../characters.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
-import { headingsAt, withoutMark } from './levels.ts';
+import { headingsAt, wordsOf } from './levels.ts';
 
 function mainHeadings(page: PageView<'headings'>): readonly HeadingFact[] {
   return headingsAt(page, 1);
@@ -82,7 +82,7 @@ export const h1Multiple = pageCheck({
     if (extra === undefined) return 'pass';
     return [
       {
-        evidence: { value: cut(withoutMark(extra.text)), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) },
+        evidence: { value: cut(wordsOf(extra)), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) },
       },
     ];
   },

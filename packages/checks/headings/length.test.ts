@@ -59,6 +59,7 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
     pass: {
       '70 characters': of(70),
       '61 characters': of(61),
+      'a script in it': page({ headings: [heading(level, `Lamps for small rooms ${'x'.repeat(80)}`, { shown: 'Lamps for small rooms' })] }),
       'a sign of documentation behind 70': page({ headings: [heading(level, `${'x'.repeat(70)}¶`)] }),
     },
     issue: {

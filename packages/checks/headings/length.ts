@@ -7,7 +7,7 @@ import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck 
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { type HeadingLevel, headingsAt, isLabel, withoutMark } from './levels.ts';
+import { type HeadingLevel, headingsAt, isLabel, withoutMark, wordsOf } from './levels.ts';
 import { isSignature, withoutReference } from './reference-headings.ts';
 
 interface Verdict {
@@ -25,10 +25,10 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
     (heading) =>
       !isBlank(heading.text) &&
       !(isIndex && isLetter(heading.text)) &&
-      judgeLength(countColumns(withoutMark(heading.text))) !== null &&
+      judgeLength(countColumns(wordsOf(heading))) !== null &&
       !(level > 1 && (isLabel(heading) || isEntry(page, heading, links))),
     (heading) => {
-      const text = withoutMark(heading.text);
+      const text = wordsOf(heading);
       const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
@@ -40,13 +40,13 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
 
 /** Names of code and questions take their room: such headings are one cause, unless one is far too long with little code. */
 function groupOfLong(
-  { hasCode, text: marked }: HeadingFact,
+  heading: HeadingFact,
   { chars, limit }: { readonly chars: number; readonly limit: number },
 ): { readonly group?: string } {
-  const text = withoutMark(marked);
+  const text = wordsOf(heading);
   const isFar = chars > limit * farTimes;
   if (!isFar && countColumns(withoutReference(text)) <= limit * (1 + nearShare)) return { group: groupOfPhrase('near-limit') };
-  const isLongByName = isSignature(text) || (!isFar && (hasCode === true || /[?؟？]$/u.test(text)));
+  const isLongByName = isSignature(text) || (!isFar && (heading.hasCode === true || /[?؟？]$/u.test(text)));
   return isLongByName ? { group: groupOfPhrase('long-by-name') } : {};
 }
 

@@ -29,6 +29,11 @@ export function withoutMark(text: string): string {
   return text.endsWith('¶') || text.endsWith('\u200b') ? text.slice(0, -1).trimEnd() : text;
 }
 
+/** What readers see of a heading, without such a sign. */
+export function wordsOf({ text, shown }: HeadingFact): string {
+  return withoutMark(shown ?? text);
+}
+
 /** `Binary dependencies` of `7.2. Binary dependencies`, and likewise after `F.1`. */
 export function withoutNumber(text: string): string {
   const [number = ''] = /^(?:\d+|[A-Z])(?:\.\d+)*\.?\s/.exec(text) ?? [];

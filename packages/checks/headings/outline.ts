@@ -2,7 +2,7 @@
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { isListOfLinks, type MainText } from '../main-text.ts';
-import { headingsAt } from './levels.ts';
+import { headingsAt, wordsOf } from './levels.ts';
 
 export const h1NotFirst = pageCheck({
   id: 'h1-not-first',
@@ -40,7 +40,7 @@ export const h1NotFirst = pageCheck({
     );
     return before === undefined
       ? 'pass'
-      : [{ evidence: { value: cut(before.text), rule: `h${before.level}`, ...spot(page, before.offset) } }];
+      : [{ evidence: { value: cut(wordsOf(before)), rule: `h${before.level}`, ...spot(page, before.offset) } }];
   },
 });
 
@@ -125,7 +125,7 @@ export const headingLevelSkip = pageCheck({
       if (heading.hidden || heading.inBox === true || (heading.place !== 'main' && heading.place !== 'body')) continue;
       if (previous > 0 && heading.level > previous + 1) {
         count++;
-        evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(heading.text), ...spot(page, heading.offset) };
+        evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(wordsOf(heading)), ...spot(page, heading.offset) };
       }
       previous = heading.level;
     }
@@ -158,7 +158,7 @@ export const h1Hidden = pageCheck({
     const mains = headingsAt(page, 1);
     const hidden = mains.find((heading) => heading.hidden);
     if (mains.length === 0) return 'not-applicable';
-    return hidden === undefined ? 'pass' : [{ evidence: { value: cut(hidden.text), ...spot(page, hidden.offset) } }];
+    return hidden === undefined ? 'pass' : [{ evidence: { value: cut(wordsOf(hidden)), ...spot(page, hidden.offset) } }];
   },
 });
 

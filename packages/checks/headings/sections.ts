@@ -3,7 +3,7 @@ import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { type HeadingLevel, headingsAt, isLabel, withoutMark } from './levels.ts';
+import { type HeadingLevel, headingsAt, isLabel, withoutMark, wordsOf } from './levels.ts';
 import { codeNamesAmong, isPartName } from './reference-headings.ts';
 
 export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>, 'headings'> {
@@ -85,7 +85,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
       );
       if (findings.length === 0) return 'pass';
       return findings.map(({ heading, count }) => ({
-        evidence: { value: cut(withoutMark(heading.text)), count, ...spot(page, heading.offset) },
+        evidence: { value: cut(wordsOf(heading)), count, ...spot(page, heading.offset) },
       }));
     },
   });

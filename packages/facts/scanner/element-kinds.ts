@@ -23,6 +23,8 @@ export const mathTextIntegration = 4096;
 export const silent = 8192;
 /** Decides the insertion mode when it is reset. */
 export const resetsMode = 16_384;
+/** Its text names an svg and is shown to nobody, as silent text is. */
+export const namesSvg = 32_768;
 
 const anyScope = scopeBoundary | listItemScopeBoundary | buttonScopeBoundary;
 
@@ -58,6 +60,7 @@ mark(htmlKinds, silent, 'script style iframe noembed noframes');
 mark(htmlKinds, resetsMode, 'tr tbody thead tfoot caption colgroup table frameset select template td th head body html');
 mark(svgKinds, special | listItemBoundary | anyScope | htmlIntegration, 'foreignobject desc title');
 mark(svgKinds, silent, 'script style');
+mark(svgKinds, namesSvg, 'title desc');
 mark(mathKinds, special | listItemBoundary | anyScope, 'mi mo mn ms mtext annotation-xml');
 mark(mathKinds, mathTextIntegration, 'mi mo mn ms mtext');
 mark(mathKinds, silent, 'script style');

@@ -38,6 +38,8 @@ export interface TagCursor {
    * texts are cut (limits.ts).
    */
   captureText(done: (text: string) => void): void;
+  /** As `captureText`, without what no page shows: the text of `script` and `style` and of the like, and the `title` and `desc` of an svg. */
+  captureVisible(done: (text: string) => void): void;
   /** Calls back when this element closes. */
   onClose(done: () => void): void;
 }

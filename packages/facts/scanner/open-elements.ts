@@ -2,7 +2,7 @@
 import { type Place, places } from '@orbweaver/model/place.ts';
 import type { Attributes } from './attributes.ts';
 import { type Delivery, inHtml, inSvg } from './delivery.ts';
-import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds } from './element-kinds.ts';
+import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, namesSvg, silent, special, svgKinds } from './element-kinds.ts';
 import type { FormattingList } from './formatting-list.ts';
 import { HandOver } from './hand-over.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
@@ -337,8 +337,9 @@ export class OpenElements {
   /** Text in the current node; `decode` when it may hold character references. */
   text(start: number, end: number, decode: boolean): void {
     if (this.templates > 0 || this.top <= 0 || start >= end) return;
-    if (this.waiting.captures > 0) this.waiting.add(start, end, decode);
-    if (this.delivery.wantsText && ((this.kinds[this.top] as number) & silent) === 0) {
+    const kinds = this.kinds[this.top] as number;
+    if (this.waiting.captures > 0) this.waiting.add(start, end, decode, (kinds & (silent | namesSvg)) !== 0);
+    if (this.delivery.wantsText && (kinds & silent) === 0) {
       const isLiteral = this.source.isLiteral(start, end, decode);
       this.position.offset = start;
       this.position.end = isLiteral ? end : -1;

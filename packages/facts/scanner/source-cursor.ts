@@ -75,10 +75,14 @@ export class SourceCursor implements TagCursor {
   }
 
   captureText(done: (text: string) => void): void {
-    this.waiting.wait(this.depth, true, done);
+    this.waiting.wait(this.depth, 'all', done);
+  }
+
+  captureVisible(done: (text: string) => void): void {
+    this.waiting.wait(this.depth, 'visible', done);
   }
 
   onClose(done: () => void): void {
-    this.waiting.wait(this.depth, false, done);
+    this.waiting.wait(this.depth, 'none', done);
   }
 }

@@ -10,6 +10,7 @@ import { limitedAdapter, StepLimit } from './limited-tree.ts';
 import { captureBudget, maxTreeChars, maxTreeDepth, maxTreeSteps, spentCapture } from './limits.ts';
 import { asciiLowerCase } from './source-text.ts';
 import { tagIdOf } from './tag-names.ts';
+import type { Wanted } from './waiting-text.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
@@ -114,10 +115,17 @@ class HeadWatchingParser extends Parser<TreeMap> {
   }
 }
 
+interface Piece {
+  readonly text: string;
+  readonly isUnseen: boolean;
+}
+
 interface Waiting {
   readonly depth: number;
   /** Index of the first text piece in it; -1 when it waits for the end only. */
   readonly firstPiece: number;
+  /** Of its text, what is seen is wanted alone. */
+  readonly isVisible: boolean;
   readonly done: (text: string) => void;
 }
 
@@ -138,7 +146,7 @@ class TreeWalk {
   private readonly scripting: boolean;
   private readonly stack: OpenElement[] = [];
   private readonly waiting: Waiting[] = [];
-  private readonly pieces: string[] = [];
+  private readonly pieces: Piece[] = [];
   private readonly cursor = new TreeCursor(this);
   private readonly position = {
     offset: 0,
@@ -170,13 +178,14 @@ class TreeWalk {
     }
   }
 
-  wait(firstPiece: boolean, done: (text: string) => void): void {
+  wait(wanted: Wanted, done: (text: string) => void): void {
     this.waiting.push({
       depth: this.stack.length,
-      firstPiece: firstPiece ? this.pieces.length : -1,
+      firstPiece: wanted === 'none' ? -1 : this.pieces.length,
+      isVisible: wanted === 'visible',
       done,
     });
-    if (firstPiece) this.captures++;
+    if (wanted !== 'none') this.captures++;
   }
 
   private visit(node: ChildNode): void {
@@ -224,8 +233,9 @@ class TreeWalk {
   private text(node: DefaultTreeAdapterTypes.TextNode): void {
     const parent = this.stack[this.stack.length - 1];
     if (parent === undefined || this.stack.length === 1) return;
-    if (this.captures > 0) this.pieces.push(node.value);
-    if (!this.delivery.wantsText || isSilentElement(parent.element, this.scripting)) return;
+    const isSilent = isSilentElement(parent.element, this.scripting);
+    if (this.captures > 0) this.pieces.push({ text: node.value, isUnseen: isSilent || namesSvg(parent.element) });
+    if (!this.delivery.wantsText || isSilent) return;
     this.position.offset = this.offsetOf(parent.element, node.sourceCodeLocation?.startOffset ?? -1);
     this.position.place = parent.place;
     this.position.parent = parent.element.tagName;
@@ -250,16 +260,19 @@ class TreeWalk {
       this.waiting.pop();
       if (last.firstPiece < 0) last.done('');
       else {
-        last.done(this.textFrom(last.firstPiece));
+        last.done(this.textFrom(last.firstPiece, last.isVisible));
         if (--this.captures === 0) this.pieces.length = 0;
       }
     }
     if (top.element.namespaceURI === html.NS.HTML) this.delivery.closed(tagIdOf(top.element.tagName), top.element.tagName);
   }
 
-  private textFrom(firstPiece: number): string {
+  private textFrom(firstPiece: number, isVisible: boolean): string {
     let text = '';
-    for (let i = firstPiece; i < this.pieces.length && (this.budget > 0 || text.length < spentCapture); i++) text += this.pieces[i];
+    for (let i = firstPiece; i < this.pieces.length && (this.budget > 0 || text.length < spentCapture); i++) {
+      const { text: piece, isUnseen } = this.pieces[i] as Piece;
+      if (!isVisible || !isUnseen) text += piece;
+    }
     if (this.budget <= 0) text = text.slice(0, spentCapture);
     this.budget -= text.length;
     return text;
@@ -269,6 +282,10 @@ class TreeWalk {
 function isSilentElement(element: Element, scripting: boolean): boolean {
   if (element.namespaceURI === html.NS.HTML) return isSilent(element.tagName, scripting);
   return element.tagName === 'script' || element.tagName === 'style';
+}
+
+function namesSvg({ namespaceURI, tagName }: Element): boolean {
+  return namespaceURI === html.NS.SVG && (tagName === 'title' || tagName === 'desc');
 }
 
 class TreeCursor implements TagCursor {
@@ -324,11 +341,15 @@ class TreeCursor implements TagCursor {
   }
 
   captureText(done: (text: string) => void): void {
-    this.walk.wait(true, done);
+    this.walk.wait('all', done);
+  }
+
+  captureVisible(done: (text: string) => void): void {
+    this.walk.wait('visible', done);
   }
 
   onClose(done: () => void): void {
-    this.walk.wait(false, done);
+    this.walk.wait('none', done);
   }
 }
 

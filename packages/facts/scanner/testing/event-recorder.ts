@@ -36,6 +36,7 @@ export function eventRecorder(): Extractor<Recording> {
         );
         const { name, offset } = tag;
         if (captured.has(name)) tag.captureText((text) => write(`"${name} @${offset} ${JSON.stringify(text)}`));
+        if (captured.has(name)) tag.captureVisible((text) => write(`'${name} @${offset} ${JSON.stringify(text)}`));
         if (name.length % 2 === 1) tag.onClose(() => write(`>${name} @${offset}`));
       },
       title: (tag) => write(`title @${tag.offset}`),
