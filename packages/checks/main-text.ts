@@ -25,6 +25,8 @@ export interface MainText {
   forms(): readonly Pick<FormFact, 'complete'>[];
   /** Links of the page, all of them. */
   linkCount(): number;
+  /** Of the page; empty where the scan does not count them. */
+  tagCounts(): PageFacts['tagCounts'];
   /** Of the page, without those that may stand in what repeats. */
   links(): readonly Pick<LinkFact, 'place' | 'text'>[];
 }
@@ -45,6 +47,14 @@ export function isListOfLinks({ words, links }: Pick<MainText, 'words' | 'links'
 const minListed = 5;
 const wordsOfEntry = 10;
 
+/** A text in the cells of tables, which nothing can divide, rather than one with a table in it. */
+export function isTable({ words, tagCounts }: Pick<MainText, 'words' | 'tagCounts'>): boolean {
+  const { td = 0, th = 0 } = tagCounts();
+  return words < (td + th) * wordsOfCell;
+}
+
+const wordsOfCell = 5;
+
 /** A screen of an application has no menus: what it leads to are a few other screens. */
 const mostLinks = 5;
 
@@ -53,10 +63,11 @@ export function isFormPage({ forms, linkCount }: MainText): boolean {
   return forms().some(({ complete }) => complete) && linkCount() <= mostLinks;
 }
 
-type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData' | 'forms'>;
+type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData' | 'forms' | 'tagCounts'>;
 
 /** The text of a page judged alone. */
-export function textOfPage({ text, headings, links, structuredData, forms }: JudgedText): MainText {
+export function textOfPage(facts: JudgedText): MainText {
+  const { text, headings, links, structuredData, forms } = facts;
   return {
     words: text.words,
     sentences: text.sentences,
@@ -68,6 +79,7 @@ export function textOfPage({ text, headings, links, structuredData, forms }: Jud
     types: () => [...structuredData.jsonLd, ...structuredData.microdata].flatMap(({ types }) => types.map(localName)),
     forms: () => forms,
     linkCount: () => links.length,
+    tagCounts: () => facts.tagCounts,
     links: () => links,
   };
 }

@@ -100,6 +100,7 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
       forms: () => reader.factsWithoutRows(urlId)?.forms ?? [],
       linkCount: () => reader.facts(urlId)?.links.length ?? 0,
+      tagCounts: () => reader.factsWithoutRows(urlId)?.tagCounts ?? {},
       links: () => linksOf(reader.facts(urlId), Number(row.words)),
     };
     yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };

@@ -27,6 +27,10 @@ textCheckTable(h2Missing, {
       on: page({ headings: [main], text: { words: 301 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 301, limit: 300 } }],
     },
+    'a text with a table': {
+      on: page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 30 } }),
+      findings: 1,
+    },
     'one heading below, and those of a side column': {
       on: page({
         headings: [
@@ -45,6 +49,7 @@ textCheckTable(h2Missing, {
       headings: [main, heading(3, 'Light', { offset: 360 }), heading(3, 'Shade', { offset: 370 })],
       text: { words: 900 },
     }),
+    'a table': page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 31 } }),
     'a short text': page({ text: { words: 300 } }),
     'a table of contents': page({ text: { words: 301 }, links: [link('/a', { text: 'word '.repeat(151) })] }),
     noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }),

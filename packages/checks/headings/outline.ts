@@ -1,7 +1,7 @@
 /** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { isListOfLinks, type MainText } from '../main-text.ts';
+import { isListOfLinks, isTable, type MainText } from '../main-text.ts';
 import { headingsAt, wordsOf } from './levels.ts';
 
 export const h1NotFirst = pageCheck({
@@ -61,7 +61,7 @@ export const h2Missing = textCheck({
   },
   docs: {
     condition:
-      'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor where two or more headings below h2 divide the text, whose levels heading-level-skip and h1-missing judge.',
+      'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor in a table: there is a cell for every five words; nor where two or more headings below h2 divide the text, whose levels heading-level-skip and h1-missing judge.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -82,7 +82,9 @@ export const h2Missing = textCheck({
     const { words, h2Count } = text;
     if (words <= settings.minWords) return 'not-applicable';
     if (h2Count > 0) return 'pass';
-    return isListOfLinks(text) || isDivided(text) ? 'not-applicable' : [{ evidence: { count: words, limit: settings.minWords } }];
+    return isListOfLinks(text) || isDivided(text) || isTable(text)
+      ? 'not-applicable'
+      : [{ evidence: { count: words, limit: settings.minWords } }];
   },
 });
 
