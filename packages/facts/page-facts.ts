@@ -318,8 +318,10 @@ export interface FormFact {
   /** Fields that only a placeholder names; absent for none. */
   readonly placeholderOnly?: number;
   readonly fields: number;
-  /** No form: the fields of the page outside any form, told only where nothing or a placeholder alone names some. At the first of these. */
+  /** No form: the fields of the page outside any form, told only where nothing or a placeholder alone names some. At the first that nothing names, if any. */
   readonly isOutside?: true;
+  /** Outside forms, the first field that only a placeholder names. */
+  readonly placeholderAt?: number;
   /** Shown, with a field to write into or choose from and a button; absent where not. */
   readonly complete?: true;
   readonly offset: number;
