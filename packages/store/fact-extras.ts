@@ -59,6 +59,8 @@ export function imageExtras(image: ImageFact): Changes<ImageFact> | null {
   if (image.link !== -1) extras.link = image.link;
   if (image.lazySrc !== null) extras.lazySrc = image.lazySrc;
   if (image.isLogo) extras.isLogo = true;
+  if (image.hidden) extras.hidden = true;
+  if (image.inTab) extras.inTab = true;
   if (image.alt !== null && !fitsRow(image.alt)) extras.alt = image.alt;
   if (image.src !== null && !fitsRow(image.src)) extras.src = image.src;
   return isEmpty(extras) ? null : extras;

@@ -120,7 +120,16 @@ describe('facts come back exactly', () => {
             link: 0,
             srcset: ['http://site.test/2x.png'],
           }),
-          exampleImage(null, { src: null, alt: null, lazySrc: '/lazy.png', isLogo: true, loading: 'eager', fetchPriority: 'high' }),
+          exampleImage(null, {
+            src: null,
+            alt: null,
+            lazySrc: '/lazy.png',
+            isLogo: true,
+            hidden: true,
+            inTab: true,
+            loading: 'eager',
+            fetchPriority: 'high',
+          }),
           exampleImage(null, {
             src: `data:image/png;base64,${long}`,
             alt: '',
