@@ -239,6 +239,13 @@ test('images that are hidden, and those in panels of tabs', () => {
   ]);
 });
 
+test('images out of the flow, by style or by a usual class', () => {
+  const { images } = factsOf(
+    '<img src=a class="w-50 position-absolute"><img src=b style="top:0; Position : fixed"><img src=c class="absolute-beginners"><img src=d style="position:relative">',
+  );
+  expect(images.map(({ positioned }) => positioned === true)).toEqual([true, true, false, false]);
+});
+
 describe('breadcrumb', () => {
   test.each([
     [

@@ -280,6 +280,8 @@ export interface ImageFact {
   readonly isLogo?: true;
   /** Set where a style or attribute, its own or of what is around it, hides it. */
   readonly hidden?: true;
+  /** Set where its style or a usual class takes it out of the flow (position absolute or fixed): it has no place that could shift. */
+  readonly positioned?: true;
   /** Set in role=tabpanel: one of several panels that are shown in turn. */
   readonly inTab?: true;
   readonly place: Place;

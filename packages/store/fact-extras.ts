@@ -60,6 +60,7 @@ export function imageExtras(image: ImageFact): Changes<ImageFact> | null {
   if (image.lazySrc !== null) extras.lazySrc = image.lazySrc;
   if (image.isLogo) extras.isLogo = true;
   if (image.hidden) extras.hidden = true;
+  if (image.positioned) extras.positioned = true;
   if (image.inTab) extras.inTab = true;
   if (image.alt !== null && !fitsRow(image.alt)) extras.alt = image.alt;
   if (image.src !== null && !fitsRow(image.src)) extras.src = image.src;

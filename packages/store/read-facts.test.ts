@@ -126,6 +126,7 @@ describe('facts come back exactly', () => {
             lazySrc: '/lazy.png',
             isLogo: true,
             hidden: true,
+            positioned: true,
             inTab: true,
             loading: 'eager',
             fetchPriority: 'high',
