@@ -21,7 +21,17 @@ describe('forms and navigation', () => {
     );
     expect(forms).toMatchObject([
       { fields: 1, unlabelled: 1 },
-      { isOutside: true, url: null, action: null, hasPassword: false, fields: 3, unlabelled: 2, placeholderOnly: 1, offset: 20, placeholderAt: 191 },
+      {
+        isOutside: true,
+        url: null,
+        action: null,
+        hasPassword: false,
+        fields: 3,
+        unlabelled: 2,
+        placeholderOnly: 1,
+        offset: 20,
+        placeholderAt: 191,
+      },
     ]);
     expect(forms[0]).not.toHaveProperty('isOutside');
   });

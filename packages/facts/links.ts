@@ -30,6 +30,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
       hreflang: tag.attr('hreflang'),
       offset: tag.offset,
     };
+    if (href !== null && isControl(href, tag)) fact.isControl = true;
     links.push(fact);
     return fact;
   }
@@ -83,6 +84,22 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
       return links;
     },
   };
+}
+
+/** Scripts that do nothing, written where only another attribute is to act. */
+const idleScripts = new Set(['', 'void(0)', 'void0', 'void(null)', '//']);
+/** Attributes of what opens, closes or chooses something on the page. */
+const controlAttributes =
+  'aria-expanded aria-controls aria-haspopup aria-pressed data-toggle data-bs-toggle data-dismiss data-bs-dismiss'.split(' ');
+const opensPage = /location|\bopen\s{0,9}\(|href|navigate|submit|\bgo/i;
+
+/** Does it act on the page alone? Its href does nothing, and an attribute says what does. */
+function isControl(href: string, tag: TagCursor): boolean {
+  if (!/^\s{0,99}javascript:/i.test(href) || href.length > 200) return false;
+  if (!idleScripts.has(href.replace(/^\s{0,99}javascript:/i, '').replace(/[\s;]/g, ''))) return false;
+  const action = tag.attr('onclick');
+  if (action !== null) return !opensPage.test(action.slice(0, 1000));
+  return tag.attr('role')?.trim().toLowerCase() === 'button' || controlAttributes.some((name) => tag.hasAttr(name));
 }
 
 function relOf(rel: string | null): number {

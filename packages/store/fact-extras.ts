@@ -35,13 +35,14 @@ export function fitsRow(text: string): boolean {
 type Changes<T> = { -readonly [K in keyof T]?: T[K] };
 
 export function linkExtras(link: LinkFact): Changes<LinkFact> | null {
-  const { text, label, target, hreflang, href } = link;
+  const { text, label, target, hreflang, href, isHidden, isControl } = link;
   const fits = fitsRow(text) && (label === '' || (text === '' && fitsRow(label))) && (href === null || fitsRow(href));
-  if (fits && target === null && hreflang === null && link.isHidden === undefined) return null;
+  if (fits && target === null && hreflang === null && !isHidden && !isControl) return null;
   const extras: Changes<LinkFact> = {};
   if (target !== null) extras.target = target;
   if (hreflang !== null) extras.hreflang = hreflang;
-  if (link.isHidden) extras.isHidden = true;
+  if (isHidden) extras.isHidden = true;
+  if (isControl) extras.isControl = true;
   if (!fitsRow(text)) extras.text = text;
   if (label !== '' && (text !== '' || !fitsRow(label))) extras.label = label;
   if (href !== null && !fitsRow(href)) extras.href = href;

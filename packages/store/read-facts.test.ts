@@ -104,7 +104,11 @@ describe('facts come back exactly', () => {
     [
       'link attributes',
       {
-        links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }), link('a', { target: '', isHidden: true })],
+        links: [
+          link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }),
+          link('a', { target: '', isHidden: true }),
+          link('a', { isControl: true }),
+        ],
       },
     ],
     ['every place', { links: places.map((place) => link('a', { place })), images: places.map((place) => exampleImage(null, { place })) }],
