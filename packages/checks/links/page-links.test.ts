@@ -41,6 +41,14 @@ const words = (count: number) => ({ text: { words: count } });
 pageCheckTable(pageLinksCrowded, {
   pass: {
     '100 links': page({ ...words(900), links: rows(100, 'A room') }),
+    'a text and a menu for phones that repeat the menu': page({
+      ...words(900),
+      links: [
+        ...rows(60, 'A room', 'nav'),
+        ...rows(60, 'A room', 'header'),
+        ...rows(80, 'A room with a long name, and so on, and so on', 'main'),
+      ],
+    }),
     'anchors without an address': page({ links: Array.from({ length: 200 }, () => link(null, { place: 'nav' })) }),
     'an index, whose entries are links': page({ ...words(260), links: rows(130, 'A room') }),
     'a table of contents with a word on each page': page({ ...words(1200), links: rows(130, 'A room', 'body') }),
@@ -72,6 +80,10 @@ pageCheckTable(pageLinksCrowded, {
     'a footer beside an index': {
       on: page({ ...words(460), links: [...rows(130, 'A room'), ...rows(101, 'A page', 'footer')] }),
       findings: [{ evidence: { count: 101 } }],
+    },
+    'pages of the menu again and again': {
+      on: page({ ...words(1919), links: [...rows(60, 'A room', 'nav'), ...rows(60, 'A room'), ...rows(60, 'A room')] }),
+      findings: [{ evidence: { count: 120 } }],
     },
     'one page again and again': {
       on: page({ ...words(204), links: Array.from({ length: 102 }, () => link('/about', { text: 'About us' })) }),
