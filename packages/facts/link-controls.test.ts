@@ -12,3 +12,12 @@ test.each([
 ])('a link that acts on the page: %s', (_, source, isControl) => {
   expect(factsOf(source).links[0]?.isControl).toBe(isControl);
 });
+
+test.each([
+  ['<a href="/help" aria-label="Learn more about editing"><span>learn more</span></a>', 'Learn more about editing'],
+  ['<a href="/help" aria-label="more">more</a>', ''],
+  ['<a href="/help" title="Learn more about editing">more</a>', ''],
+  [`<a href="/help" aria-label="Help">${'A long text says enough. '.repeat(3)}</a>`, ''],
+])('an aria-label names a link of few words: %s', (source, label) => {
+  expect(factsOf(source).links[0]?.label).toBe(label);
+});

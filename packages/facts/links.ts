@@ -11,6 +11,8 @@ const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
 export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   let links: Draft<LinkFact>[] = [];
+  /** Links that an aria-label names, whatever their text. */
+  const named = new Set<Draft<LinkFact>>();
   /** Open elements of program code. */
   let codes = 0;
 
@@ -31,6 +33,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
       offset: tag.offset,
     };
     if (href !== null && isControl(href, tag)) fact.isControl = true;
+    if (tag.attr('aria-label')) named.add(fact);
     links.push(fact);
     return fact;
   }
@@ -45,6 +48,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   return {
     reset() {
       links = [];
+      named.clear();
       codes = 0;
     },
     tags: {
@@ -79,12 +83,19 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
     result() {
       for (const fact of links) {
         if (fact.href !== null) fact.url = scope.resolve(fact.href);
-        if (fact.text !== '') fact.label = '';
+        if (fact.text !== '' && !(named.has(fact) && saysMore(fact))) fact.label = '';
       }
       return links;
     },
   };
 }
+
+/** A short text, such as "more", of which screen readers say the label alone. */
+function saysMore({ text, label }: LinkFact): boolean {
+  return text.length <= maxShortText && label !== text;
+}
+
+const maxShortText = 30;
 
 /** Scripts that do nothing, written where only another attribute is to act. */
 const idleScripts = new Set(['', 'void(0)', 'void0', 'void(null)', '//']);

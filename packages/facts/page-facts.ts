@@ -219,7 +219,7 @@ export interface LinkFact {
   readonly rel: number;
   readonly target: string | null;
   readonly place: Place;
-  /** Name from aria-label, title or alt of images inside, where text is empty; '' when none. */
+  /** Name from aria-label, title or alt of images inside, where text is empty, and from aria-label where text is short; '' when none. */
   readonly label: string;
   readonly hasImage: boolean;
   /** Stands in program code (code, pre, samp, kbd, var, tt) or holds some. */
