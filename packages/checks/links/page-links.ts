@@ -121,7 +121,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. Of the targets of menus (nav, header) each counts once there, and one more link to it elsewhere does not count. A warning above 3,000.`,
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. To each target of a menu (nav, header), one more link elsewhere does not count. A warning above 3,000.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>
@@ -158,13 +158,13 @@ function linksToChooseFrom({ url: own, facts }: PageView<'text'>, links: readonl
   return inText.length < places.size * linksOfPlace ? outside() : [...outside(), ...again];
 }
 
-/** The text, or the same menu for phones, names again what a menu leads to: readers choose among as many pages as before. */
+/** The text names again what a menu leads to: readers choose among as many pages as before. */
 function repeatsOfMenus(links: readonly LinkFact[]): number {
-  const inMenus = new Map<string, number>();
-  for (const { url, place } of links) if (url !== null && isMenu(place)) inMenus.set(url, (inMenus.get(url) ?? 0) + 1);
-  const inText = new Set<string>();
-  for (const { url, place } of links) if (url !== null && !isMenu(place) && inMenus.has(url)) inText.add(url);
-  return inText.size + [...inMenus.values()].reduce((sum, count) => sum + count - 1, 0);
+  const inMenus = new Set<string>();
+  for (const { url, place } of links) if (url !== null && isMenu(place)) inMenus.add(url);
+  const again = new Set<string>();
+  for (const { url, place } of links) if (url !== null && !isMenu(place) && inMenus.has(url)) again.add(url);
+  return again.size;
 }
 
 function isMenu(place: LinkFact['place']): boolean {
