@@ -16,6 +16,16 @@ describe('headings', () => {
   });
 
   test.each([
+    ['a script', '<h4>© <script>document.write(new Date().getFullYear())</script>, made with care</h4>', '© , made with care'],
+    ['a style', '<h4>A<style>.a{}</style>b</h4>', 'A b'],
+    ['the name of an icon', '<h6><svg><title>a</title></svg> A lamp</h6>', 'A lamp'],
+    ['the name of an icon behind it', '<h6>A lamp <i>a</i> &amp; b<svg><title>a</title><g/></svg><script>a</script></h6>', 'A lamp a & b'],
+    ['nothing but an icon', '<h6><svg><title>office</title></svg><script>a</script></h6>', 'office'],
+  ])('the text of a heading without %s', (_, source, text) => {
+    expect(factsOf(source).headings[0]?.text).toBe(text);
+  });
+
+  test.each([
     ['inline display none', '<h1 style="color:red; DISPLAY : none">x</h1>', true],
     ['inline visibility hidden on an ancestor', '<div style="visibility:hidden"><p><h1>x</h1></div>', true],
     ['display of something else', '<h1 style="--display:none">x</h1>', false],
