@@ -19,7 +19,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'packages/checks/content/shingles.ts',
     'packages/crawl/identity.ts',
     'packages/formats/anchors.ts',
-    'packages/store/page-notes.ts',
     'packages/store/fingerprint.ts',
     'packages/scan/content-hash.ts',
     'packages/scan/testing/shuffled-site.ts',

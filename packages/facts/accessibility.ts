@@ -1,6 +1,6 @@
 /** Barriers for people who use a screen reader or a keyboard, as far as the markup alone shows them: WAI-ARIA 1.2, WHATWG HTML, WCAG 2.2. */
 import { isAriaAttribute, isAriaRole, isAriaValue, requiredAria } from '@orbweaver/formats/aria.ts';
-import type { AccessibilityFault } from './page-facts.ts';
+import type { AccessibilityFault } from './page-faults.ts';
 import type { PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 

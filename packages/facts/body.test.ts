@@ -252,6 +252,13 @@ test('images that are hidden, and those in panels of tabs', () => {
   ]);
 });
 
+test('images out of the flow, by style or by a usual class', () => {
+  const { images } = factsOf(
+    '<img src=a class="w-50 position-absolute"><img src=b style="top:0; Position : fixed"><img src=c class="absolute-beginners"><img src=d style="position:relative">',
+  );
+  expect(images.map(({ positioned }) => positioned === true)).toEqual([true, true, false, false]);
+});
+
 describe('breadcrumb', () => {
   test.each([
     [
@@ -332,6 +339,16 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'one link of the site behind those of its publisher',
+      '<div id=path><a href="https://publisher.test/">Publisher</a> &gt; <a href="https://publisher.test/docs">Docs</a> &gt; <a href="/dir/">Part</a></div><a href="/dir/a">A</a>',
+      'class',
+      [
+        ['Publisher', 'https://publisher.test/'],
+        ['Docs', 'https://publisher.test/docs'],
+        ['Part', 'https://site.test/dir/'],
+      ],
+    ],
+    [
       'the class of a wiki',
       '<div class="youarehere">You are here: <a href=/>start</a> » <a href=/b>b</a></div>',
       'class',
@@ -380,6 +397,11 @@ describe('breadcrumb', () => {
     ['a menu with slashes', '<p><a href=/>Home</a> / <a href=/about>About</a> / <a href=/news>News</a></p>'],
     ['authors', '<p>By <a href=/dir/ada>Ada</a> / <a href=/dir/bob>Bob</a></p>'],
     ['numbers of pages', '<p><a href="?page=1">1</a> › <a href="?page=2">2</a> » <a href="?page=9">last</a></p>'],
+    ['one arrow behind another site', '<p><a href="https://other.test/">O</a> → <a href="/dir/">D</a></p>'],
+    [
+      'a list of sites with slashes',
+      '<p><a href="https://other.test/">O</a> / <a href="https://third.test/">T</a> / <a href="/dir/">D</a></p>',
+    ],
     ['links of another site', '<p><a href="https://other.test/">O</a> › <a href="https://other.test/dir/">D</a></p>'],
     ['breadcrumbs to eat', '<div class="bread-and-crumbsy"><a href=x>x</a><a href=y>y</a></div>'],
     ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],

@@ -1,6 +1,7 @@
 /** What a page's JSON-LD names and nobody can see there. Only pages without scripts are judged: a script may write the text. */
 import { claimsOf, isShown } from '@orbweaver/formats/schema-org/claims.ts';
-import type { ClaimNotVisible, PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { ClaimNotVisible } from './page-faults.ts';
 import type { Extractor } from './scanner/extractor.ts';
 import { scanDocument } from './scanner/scan.ts';
 

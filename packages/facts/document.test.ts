@@ -65,6 +65,17 @@ describe('document', () => {
     expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual(['x']);
   });
 
+  const path = '<svg><g id="Path"></g></svg>';
+  test.each([
+    ['a drawing twice', `${path}${path}`, []],
+    ['a drawing that a style uses', `${path}${path}<p style="fill:url(#Path)">`, ['Path']],
+    ['a drawing that a script finds', `${path}${path}<script>show('Path')</script>`, ['Path']],
+    ['a gradient', '<svg><linearGradient id="a"/></svg><svg><linearGradient id="a"/></svg>', ['a']],
+    ['a paragraph behind a drawing', `${path}<p id="Path"></p>`, ['Path']],
+  ])('ids of shapes are names of a drawing: %s', (_name, body, ids) => {
+    expect(factsOf(`<!doctype html><body>${body}`).duplicateIds).toEqual(ids);
+  });
+
   test.each([
     ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
     ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],

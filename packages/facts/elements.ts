@@ -6,6 +6,7 @@ import { packAnchors } from '@orbweaver/formats/anchors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import type { AccessibilityExtractor } from './accessibility.ts';
 import type { BreadcrumbExtractor } from './breadcrumb.ts';
+import { drawingIds } from './drawing-ids.ts';
 import { headingAnchors } from './heading-anchors.ts';
 import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
@@ -142,6 +143,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const names = new Set<string>();
   const duplicateIds = new Set<string>();
   const anchors = headingAnchors();
+  const drawings = drawingIds(() => scope.html);
   let styleAttributes = 0;
   let handlerAttributes = 0;
   /** Depth of the outermost element of program code that is open; -1 for none. */
@@ -162,7 +164,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     };
     if (offset === undefined) ids.set(id, tag.offset);
     // The parser opens some elements again, with the offset of their one tag or, where it moves them, without any.
-    else if (tag.offset >= 0 && offset !== tag.offset && !anchors.isTwin(tag, id, repeat)) repeat();
+    else if (tag.offset >= 0 && offset !== tag.offset && !drawings.isLabel(tag, id) && !anchors.isTwin(tag, id, repeat)) repeat();
     anchors.see(tag, id);
   }
 
@@ -226,6 +228,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     reset() {
       for (const kept of [counts, ids, names, duplicateIds]) kept.clear();
       anchors.reset();
+      drawings.reset();
       styleAttributes = 0;
       handlerAttributes = 0;
       codeDepth = -1;

@@ -21,9 +21,27 @@ describe('forms and navigation', () => {
     );
     expect(forms).toMatchObject([
       { fields: 1, unlabelled: 1 },
-      { isOutside: true, url: null, action: null, hasPassword: false, fields: 3, unlabelled: 2, placeholderOnly: 1, offset: 20 },
+      {
+        isOutside: true,
+        url: null,
+        action: null,
+        hasPassword: false,
+        fields: 3,
+        unlabelled: 2,
+        placeholderOnly: 1,
+        offset: 20,
+        placeholderAt: 191,
+      },
     ]);
     expect(forms[0]).not.toHaveProperty('isOutside');
+  });
+
+  test('fields outside forms are told at the first that nothing names, and at the first that a placeholder does', () => {
+    const source = '<input placeholder=Search><input id=a><input placeholder=Place><input id=b>';
+    expect(factsOf(source).forms).toMatchObject([
+      { unlabelled: 2, placeholderOnly: 2, offset: source.indexOf('<input id=a'), placeholderAt: 0 },
+    ]);
+    expect(factsOf('<p></p><input placeholder=Search>').forms).toMatchObject([{ unlabelled: 0, offset: 7, placeholderAt: 7 }]);
   });
 
   test('no field outside forms that is named, hidden or disabled', () => {

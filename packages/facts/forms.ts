@@ -96,15 +96,23 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
     result() {
       for (const { form, id, hasPlaceholder, offset } of unnamed) {
         if (id !== null && labelled.has(id)) continue;
-        if (form.offset < 0) form.offset = offset;
         if (hasPlaceholder) form.placeholderOnly = (form.placeholderOnly ?? 0) + 1;
         else form.unlabelled += 1;
+        if (form === outside) tellPlace(form, hasPlaceholder, offset);
       }
       for (const form of forms) if (withField.has(form) && withButton.has(form)) form.complete = true;
       for (const form of forms) form.url = form.action ? scope.resolve(form.action) : scope.resolveFromPage(scope.pageUrl);
-      return outside === null || outside.offset < 0 ? forms : [...forms, outside];
+      if (outside === null || (outside.offset < 0 && outside.placeholderAt === undefined)) return forms;
+      if (outside.offset < 0) outside.offset = outside.placeholderAt as number;
+      return [...forms, outside];
     },
   };
+}
+
+/** The first field that nothing names, and the first that a placeholder does: each check shows its own. */
+function tellPlace(form: Draft<FormFact>, hasPlaceholder: boolean, offset: number): void {
+  if (hasPlaceholder && form.placeholderOnly === 1) form.placeholderAt = offset;
+  if (!hasPlaceholder && form.unlabelled === 1) form.offset = offset;
 }
 
 /** A checkbox that nothing sends: style sheets open and close a menu by it, which its label says. */

@@ -1,6 +1,6 @@
 /** img elements in order: source, alt, size attributes, lazy loading, candidates, the link they stand alone in. */
 import { saysLogo } from '@orbweaver/model/logos.ts';
-import { keptHref } from './collapse.ts';
+import { keptHref, tokensOf } from './collapse.ts';
 import { isFull } from './document-cut.ts';
 import { isHiddenStyle } from './elements.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
@@ -47,6 +47,7 @@ export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>
           lazySrc: hasFile(src) ? null : lazySrcOf(tag),
           ...(isLogo(tag) ? { isLogo: true as const } : {}),
           ...(isHidden(tag, scope) ? { hidden: true as const } : {}),
+          ...(isPositioned(tag) ? { positioned: true as const } : {}),
           ...(scope.tabDepth > 0 ? { inTab: true as const } : {}),
           place: tag.place,
           offset: tag.offset,
@@ -93,6 +94,15 @@ function isDecorative(tag: TagCursor): boolean {
 function isHidden(tag: TagCursor, { hiddenDepth }: PageScope): boolean {
   return hiddenDepth > 0 || tag.hasAttr('hidden') || isHiddenStyle(tag.attr('style'));
 }
+
+/** By its style attribute, or a class of Bootstrap or Tailwind. */
+function isPositioned(tag: TagCursor): boolean {
+  const style = tag.attr('style');
+  if (style !== null && /position\s{0,20}:\s{0,20}(?:absolute|fixed)/i.test(style.slice(0, maxStyleChars))) return true;
+  return tokensOf(tag.attr('class') ?? '').some((name) => positionClasses.has(name));
+}
+
+const positionClasses = new Set(['position-absolute', 'position-fixed', 'absolute', 'fixed', 'fixed-top', 'fixed-bottom']);
 
 function isLogo(tag: TagCursor): boolean {
   if (tag.place !== 'header' && tag.place !== 'nav') return false;

@@ -11,6 +11,8 @@ const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
 export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   let links: Draft<LinkFact>[] = [];
+  /** Links that an aria-label names, whatever their text. */
+  const named = new Set<Draft<LinkFact>>();
   /** Open elements of program code. */
   let codes = 0;
 
@@ -30,6 +32,8 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
       hreflang: tag.attr('hreflang'),
       offset: tag.offset,
     };
+    if (href !== null && isControl(href, tag)) fact.isControl = true;
+    if (tag.attr('aria-label')) named.add(fact);
     links.push(fact);
     return fact;
   }
@@ -44,6 +48,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   return {
     reset() {
       links = [];
+      named.clear();
       codes = 0;
     },
     tags: {
@@ -78,11 +83,34 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
     result() {
       for (const fact of links) {
         if (fact.href !== null) fact.url = scope.resolve(fact.href);
-        if (fact.text !== '') fact.label = '';
+        if (fact.text !== '' && !(named.has(fact) && saysMore(fact))) fact.label = '';
       }
       return links;
     },
   };
+}
+
+/** A short text, such as "more", of which screen readers say the label alone. */
+function saysMore({ text, label }: LinkFact): boolean {
+  return text.length <= maxShortText && label !== text;
+}
+
+const maxShortText = 30;
+
+/** Scripts that do nothing, written where only another attribute is to act. */
+const idleScripts = new Set(['', 'void(0)', 'void0', 'void(null)', '//']);
+/** Attributes of what opens, closes or chooses something on the page. */
+const controlAttributes =
+  'aria-expanded aria-controls aria-haspopup aria-pressed data-toggle data-bs-toggle data-dismiss data-bs-dismiss'.split(' ');
+const opensPage = /location|\bopen\s{0,9}\(|href|navigate|submit|\bgo/i;
+
+/** Does it act on the page alone? Its href does nothing, and an attribute says what does. */
+function isControl(href: string, tag: TagCursor): boolean {
+  if (!/^\s{0,99}javascript:/i.test(href) || href.length > 200) return false;
+  if (!idleScripts.has(href.replace(/^\s{0,99}javascript:/i, '').replace(/[\s;]/g, ''))) return false;
+  const action = tag.attr('onclick');
+  if (action !== null) return !opensPage.test(action.slice(0, 1000));
+  return tag.attr('role')?.trim().toLowerCase() === 'button' || controlAttributes.some((name) => tag.hasAttr(name));
 }
 
 function relOf(rel: string | null): number {

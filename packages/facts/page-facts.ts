@@ -10,6 +10,7 @@ import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 import type { StructuredItem } from '@orbweaver/model/schema-items.ts';
 import type { DocumentCut } from './document-cut.ts';
 import type { BytesKind } from './encoding.ts';
+import type { AccessibilityFault, ClaimNotVisible, LostFacts } from './page-faults.ts';
 
 /**
  * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
@@ -112,31 +113,6 @@ export interface RenderingFacts {
 export type RawDifference = Omit<Difference<PageFacts>, 'document'> & {
   readonly document: Pick<DocumentFacts, 'chars' | 'elements' | 'maxDepth' | 'maxChildren'>;
 };
-
-/** An extractor that failed: the facts named here say nothing, whatever stands in them. */
-export interface LostFacts {
-  readonly extractor: string;
-  /** The error on one line. */
-  readonly message: string;
-  /** Of the tag or text that it failed on; -1 where that is not known. */
-  readonly offset: number;
-  /** Keys of PageFacts. */
-  readonly facts: readonly string[];
-}
-
-export interface ClaimNotVisible {
-  readonly property: 'name' | 'price' | 'rating' | 'answer';
-  readonly value: string;
-  /** Of the JSON-LD block. */
-  readonly offset: number;
-}
-
-/** `value`: what is wrong, such as an attribute or an element's name. */
-export interface AccessibilityFault {
-  readonly kind: 'button-name' | 'aria' | 'hidden-focus' | 'list' | 'tabindex' | 'video';
-  readonly value: string;
-  readonly offset: number;
-}
 
 export interface DocumentFacts {
   /** 'html' for the standard doctype, the name and ids for others, null when missing. */
@@ -246,13 +222,15 @@ export interface LinkFact {
   readonly rel: number;
   readonly target: string | null;
   readonly place: Place;
-  /** Name from aria-label, title or alt of images inside, where text is empty; '' when none. */
+  /** Name from aria-label, title or alt of images inside, where text is empty, and from aria-label where text is short; '' when none. */
   readonly label: string;
   readonly hasImage: boolean;
   /** Stands in program code (code, pre, samp, kbd, var, tt) or holds some. */
   readonly hasCode: boolean;
   /** Set where it has the hidden attribute and no text: a mark for programs, such as a microformat's u-url. */
   readonly isHidden?: true;
+  /** Set where its href is a script that does nothing, and another attribute acts on the page: a button that is written as a link. */
+  readonly isControl?: true;
   /** No link of the served page leads there: a script has made it. */
   readonly onlyRendered?: true;
   readonly hreflang: string | null;
@@ -283,6 +261,8 @@ export interface ImageFact {
   readonly isLogo?: true;
   /** Set where a style or attribute, its own or of what is around it, hides it. */
   readonly hidden?: true;
+  /** Set where its style or a usual class takes it out of the flow (position absolute or fixed): it has no place that could shift. */
+  readonly positioned?: true;
   /** Set in role=tabpanel: one of several panels that are shown in turn. */
   readonly inTab?: true;
   readonly place: Place;
@@ -321,8 +301,10 @@ export interface FormFact {
   /** Fields that only a placeholder names; absent for none. */
   readonly placeholderOnly?: number;
   readonly fields: number;
-  /** No form: the fields of the page outside any form, told only where nothing or a placeholder alone names some. At the first of these. */
+  /** No form: the fields of the page outside any form, told only where nothing or a placeholder alone names some. At the first that nothing names, if any. */
   readonly isOutside?: true;
+  /** Outside forms, the first field that only a placeholder names. */
+  readonly placeholderAt?: number;
   /** Shown, with a field to write into or choose from and a button; absent where not. */
   readonly complete?: true;
   readonly offset: number;

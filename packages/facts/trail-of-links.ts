@@ -13,6 +13,8 @@ const maxGap = 1500;
 /** Source between the end of a link and what follows its sign. */
 const maxJoin = 300;
 const maxSteps = 20;
+/** Steps on other sites before the only one on this site: a single arrow may join any two links. */
+const minForeign = 2;
 const slash = 0x2f;
 /** Of `index` and `start`, whatever their case. */
 const indexBeginnings = new Set([...'isIS'].map((letter) => letter.charCodeAt(0)));
@@ -26,7 +28,7 @@ const signs = lookup<string>({
   nbsp: ' ', '#160': ' ', '#xa0': ' ',
 });
 
-/** The first such trail of two links at least; null where the page has none. */
+/** The first such trail of two links at least, or of one behind those to other sites; null where the page has none. */
 export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Breadcrumb | null {
   const page = placeOf(scope.pageUrl);
   if (page === null) return null;
@@ -34,7 +36,12 @@ export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Brea
     // Few links of a page stand above it; what is between links is read for those alone.
     if (!mayBeAbove((links[at] as LinkFact).url, page)) continue;
     const sign = signBetween(scope.html, links[at] as LinkFact, links[at + 1] as LinkFact);
-    if (sign === null || isWithin(links, at, scope, sign)) continue;
+    if (sign === null) {
+      const steps = stepsFromOtherSites(links, at, scope, page);
+      if (steps !== null) return { source: 'class', items: steps };
+      continue;
+    }
+    if (isWithin(links, at, scope, sign)) continue;
     let end = at + 1;
     while (end + 1 < links.length && signBetween(scope.html, links[end] as LinkFact, links[end + 1] as LinkFact) === sign) end++;
     const chain = links.slice(at, end + 1);
@@ -49,6 +56,23 @@ function isWithin(links: readonly LinkFact[], at: number, { html, pageUrl }: Pag
   const before = links[at - 1];
   if (before === undefined || signBetween(html, before, links[at] as LinkFact) !== sign) return false;
   return before.url === null || originOf(before.url) === originOf(pageUrl);
+}
+
+/** Steps that lead down from a publisher's site, where only the last of them is of this one. A slash also parts links of a list. */
+function stepsFromOtherSites(links: readonly LinkFact[], at: number, scope: PageScope, page: string): Step[] | null {
+  const last = links[at] as LinkFact;
+  const place = last.url === null ? null : placeOf(last.url);
+  if (place === null || !isAbove(place, page)) return null;
+  let first = at;
+  let sign: string | null = null;
+  for (; first > 0 && at - first < maxSteps; first--) {
+    const before = links[first - 1] as LinkFact;
+    const between = signBetween(scope.html, before, links[first] as LinkFact);
+    if (between === null || between === '/' || (sign ?? between) !== between) break;
+    if (before.url === null || originOf(before.url) === originOf(scope.pageUrl)) return null;
+    sign = between;
+  }
+  return sign === null || at - first < minForeign ? null : stepsOf(links.slice(first, at + 1), sign, scope.html);
 }
 
 /** The sign that alone stands between two links. */

@@ -18,6 +18,8 @@ test('what does not end is not judged', () => {
 test('fonts that load without font-display', () => {
   const families = (text: string) => readCss(text)?.undisplayed;
   expect(families('@font-face{font-family:"Mill";src:url(m.woff2)}')).toEqual(['Mill']);
+  expect(families("@font-face{font-family:'Old Mill', 'Courier New', monospace;src:url(m.woff2)}")).toEqual(['Old Mill']);
+  expect(families('@font-face{font-family: Mill , monospace;src:url(m.woff2)}')).toEqual(['Mill']);
   expect(families('@FONT-FACE { src: url( "m.woff2" ); font-family: Mill }')).toEqual(['Mill']);
   expect(families('@font-face{font-family:Mill;src:url(m.woff2);font-display:swap}')).toEqual([]);
   expect(families('@font-face{font-family:Mill;src:local("Mill")}')).toEqual([]);

@@ -83,8 +83,13 @@ function undisplayedFamily(rule: string): string | null {
   const files = Array.from(plain.matchAll(/url\(\s*["']?\s*([a-z]+:)?/gi)).filter(([, scheme]) => scheme?.toLowerCase() !== 'data:');
   if (files.length === 0) return null;
   const family = /[{;\s]font-family\s*:\s*([^;}]+)/i.exec(plain)?.[1]?.trim() ?? '';
-  return family
-    .replace(/^["']|["']$/g, '')
-    .slice(0, maxFamilyChars)
-    .toWellFormed();
+  return firstName(family).slice(0, maxFamilyChars).toWellFormed();
+}
+
+/** A font has one name; some rules list what text may fall back to as well. */
+function firstName(family: string): string {
+  const quote = /^["']/.exec(family)?.[0];
+  if (quote === undefined) return family.split(',', 1)[0]?.trim() ?? '';
+  const end = family.indexOf(quote, 1);
+  return family.slice(1, end < 0 ? undefined : end);
 }

@@ -35,13 +35,14 @@ export function fitsRow(text: string): boolean {
 type Changes<T> = { -readonly [K in keyof T]?: T[K] };
 
 export function linkExtras(link: LinkFact): Changes<LinkFact> | null {
-  const { text, label, target, hreflang, href } = link;
+  const { text, label, target, hreflang, href, isHidden, isControl } = link;
   const fits = fitsRow(text) && (label === '' || (text === '' && fitsRow(label))) && (href === null || fitsRow(href));
-  if (fits && target === null && hreflang === null && link.isHidden === undefined) return null;
+  if (fits && target === null && hreflang === null && !isHidden && !isControl) return null;
   const extras: Changes<LinkFact> = {};
   if (target !== null) extras.target = target;
   if (hreflang !== null) extras.hreflang = hreflang;
-  if (link.isHidden) extras.isHidden = true;
+  if (isHidden) extras.isHidden = true;
+  if (isControl) extras.isControl = true;
   if (!fitsRow(text)) extras.text = text;
   if (label !== '' && (text !== '' || !fitsRow(label))) extras.label = label;
   if (href !== null && !fitsRow(href)) extras.href = href;
@@ -59,6 +60,9 @@ export function imageExtras(image: ImageFact): Changes<ImageFact> | null {
   if (image.link !== -1) extras.link = image.link;
   if (image.lazySrc !== null) extras.lazySrc = image.lazySrc;
   if (image.isLogo) extras.isLogo = true;
+  if (image.hidden) extras.hidden = true;
+  if (image.positioned) extras.positioned = true;
+  if (image.inTab) extras.inTab = true;
   if (image.alt !== null && !fitsRow(image.alt)) extras.alt = image.alt;
   if (image.src !== null && !fitsRow(image.src)) extras.src = image.src;
   return isEmpty(extras) ? null : extras;

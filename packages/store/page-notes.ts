@@ -1,6 +1,7 @@
 /** What site checks compare from page to page, in few words: types and addresses of structured data, a rating, a date, the main menu. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { menuMark } from '@orbweaver/model/menu-mark.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
 export interface MarkupUrl {
@@ -134,17 +135,11 @@ function menuOf({ navigation, links }: PageFacts): string | null {
     if (offset < menu.offset || href === null) continue;
     if (left-- === 0 || marks.length === maxMenu) break;
     // A part of the page itself is the same entry on every page.
-    if (url !== null) marks.push(shortMark(href.startsWith('#') ? href : url));
+    if (url !== null) marks.push(menuMark(href.startsWith('#') ? href : url));
   }
   return marks.length < minMenu ? null : marks.join(' ');
 }
 
 function isSideNavigation(label: string | null): boolean {
   return label !== null && /bread|pagin|contents|trail|skip|language|sprache|langue|idioma|lingua|язык|dil|لغة/iu.test(label);
-}
-
-function shortMark(url: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < url.length; at++) hash = Math.imul(hash ^ url.charCodeAt(at), 0x01000193);
-  return ((hash ^ (hash >>> 16)) & 0xffff).toString(36);
 }

@@ -104,7 +104,11 @@ describe('facts come back exactly', () => {
     [
       'link attributes',
       {
-        links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }), link('a', { target: '', isHidden: true })],
+        links: [
+          link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }),
+          link('a', { target: '', isHidden: true }),
+          link('a', { isControl: true }),
+        ],
       },
     ],
     ['every place', { links: places.map((place) => link('a', { place })), images: places.map((place) => exampleImage(null, { place })) }],
@@ -120,7 +124,17 @@ describe('facts come back exactly', () => {
             link: 0,
             srcset: ['http://site.test/2x.png'],
           }),
-          exampleImage(null, { src: null, alt: null, lazySrc: '/lazy.png', isLogo: true, loading: 'eager', fetchPriority: 'high' }),
+          exampleImage(null, {
+            src: null,
+            alt: null,
+            lazySrc: '/lazy.png',
+            isLogo: true,
+            hidden: true,
+            positioned: true,
+            inTab: true,
+            loading: 'eager',
+            fetchPriority: 'high',
+          }),
           exampleImage(null, {
             src: `data:image/png;base64,${long}`,
             alt: '',

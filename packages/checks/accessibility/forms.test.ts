@@ -29,7 +29,13 @@ pageCheckTable(a11yLabelMissing, {
 
 pageCheckTable(a11yLabelPlaceholderOnly, {
   pass: { 'all labelled': form(0) },
-  issue: { one: { on: form(0, 1), findings: [{ severity: 'notice', group: '?', evidence: { count: 1, offset: 720 } }] } },
+  issue: {
+    one: { on: form(0, 1), findings: [{ severity: 'notice', group: '?', evidence: { count: 1, offset: 720 } }] },
+    'one outside forms, behind a field without any name': {
+      on: page({ forms: (outside.facts?.forms ?? []).map((each) => ({ ...each, placeholderOnly: 1, placeholderAt: 740 })) }),
+      findings: [{ evidence: { count: 1, offset: 740 } }],
+    },
+  },
   silent: { 'no form': page(), 'fields that nothing names': form(2) },
 });
 

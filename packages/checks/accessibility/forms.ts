@@ -5,13 +5,17 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 import { cut, spot } from '../evidence.ts';
 
 /** One finding for each form with such fields, and one for those outside forms. */
-function judgeForms(page: PageView<'forms'>, countFields: (form: FormFact) => number): PageOutcome {
+function judgeForms(
+  page: PageView<'forms'>,
+  countFields: (form: FormFact) => number,
+  placeOf: (form: FormFact) => number = ({ offset }) => offset,
+): PageOutcome {
   const forms = page.facts?.forms ?? [];
   if (forms.length === 0) return 'not-applicable';
   const wrong = forms.filter((form) => countFields(form) > 0);
   if (wrong.length === 0) return 'pass';
   return wrong.map((form) => {
-    const evidence = { count: countFields(form), ...spot(page, form.offset) };
+    const evidence = { count: countFields(form), ...spot(page, placeOf(form)) };
     if (form.isOutside) return { evidence };
     const target = form.url ?? form.action ?? '';
     return {
@@ -45,7 +49,7 @@ export const a11yLabelMissing = pageCheck({
   },
   docs: {
     condition:
-      'Input, select or textarea without a label, aria-label(ledby), title or placeholder, in a form or outside; outside forms, those that are hidden or disabled are left out, and checkboxes without a name.',
+      'Input, select or textarea without a label, aria-label(ledby), title or placeholder, in a form or outside; outside forms, those that are hidden or disabled are left out, and checkboxes and radio buttons that have no name attribute.',
     found: '<form action="/about"><input name="name"></form>',
     notFound:
       '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',
@@ -74,7 +78,12 @@ export const a11yLabelPlaceholderOnly = pageCheck({
     found: '<form action="/search"><input type="search" name="q" placeholder="Search"></form>',
     notFound: '<form action="/search"><input type="search" name="q" placeholder="Red lantern" aria-label="Search"></form>',
   },
-  run: (page) => judgeForms(page, ({ placeholderOnly }) => placeholderOnly ?? 0),
+  run: (page) =>
+    judgeForms(
+      page,
+      ({ placeholderOnly }) => placeholderOnly ?? 0,
+      ({ placeholderAt, offset }) => placeholderAt ?? offset,
+    ),
 });
 
 export const a11yFrameTitle = pageCheck({

@@ -1,5 +1,5 @@
 /** What markup alone tells about screen readers and keyboards (facts/accessibility.ts). WCAG 2.2; WAI-ARIA 1.2. */
-import type { AccessibilityFault } from '@orbweaver/facts/page-facts.ts';
+import type { AccessibilityFault } from '@orbweaver/facts/page-faults.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type CheckTexts, type PageCheck, type PageView, pageCheck, type Settings } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';

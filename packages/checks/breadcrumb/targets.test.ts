@@ -8,11 +8,11 @@ import { siteIssues } from '../testing/site-issues.ts';
 import { breadcrumbLinkBroken } from './targets.ts';
 
 /** The start page names /shop in its trail. */
-function of(row: NonNullable<UrlInput['row']>, noindex = false, links: UrlInput['links'] = []) {
+function of(row: NonNullable<UrlInput['row']>, noindex = false, links: UrlInput['links'] = [], from: Partial<UrlInput> = {}) {
   const breadcrumb = { source: 'aria' as const, items: [{ name: 'Shop', url: 'https://site.example/shop' }] };
   return storedSite({
     urls: [
-      { url: '/', facts: { breadcrumb }, links },
+      { url: '/', facts: { breadcrumb }, links, ...from },
       { url: '/shop', row, noindex },
     ],
   });
@@ -37,10 +37,12 @@ siteCheckTable(breadcrumbLinkBroken, {
       on: of({ status: 404 }),
       findings: [{ severity: 'error', urlId: 1, evidence: { value: 404, target: 'https://site.example/shop' } }],
     },
+    'gone, named by a page that is noindex': { on: of({ status: 404 }, false, [], { noindex: true }), findings: [{ severity: 'error' }] },
     moved: { on: of({ status: 301 }), findings: [{ severity: 'warning', evidence: { value: 301 } }] },
     noindex: { on: of({}, true), findings: [{ severity: 'warning', evidence: { value: 'noindex' } }] },
   },
   silent: {
+    'noindex, named by a page that is noindex too': of({}, true, [], { noindex: true }),
     'an overloaded server': of({ status: 503 }),
     'a page for members': of({ status: 403 }),
     'not asked for': of({ status: 0 }),

@@ -22,7 +22,7 @@ export const breadcrumbLinkBroken = siteCheck({
   },
   docs: {
     condition:
-      'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning. A broken target that the page also links to is left to link-internal-broken where that runs.',
+      'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning; on pages that are noindex themselves, such as the editor of a wiki, a noindex step is left out. A broken target that the page also links to is left to link-internal-broken where that runs.',
     found: `
       /page
       <script type="application/ld+json">
@@ -53,7 +53,8 @@ export const breadcrumbLinkBroken = siteCheck({
       for (const { page, target, property } of targets) {
         if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
         const value = target.isNoindex ? 'noindex' : faultOf(target);
-        if (value === null || told.has(pairOf(page, target))) continue;
+        // No search result shows the trail of such a page.
+        if (value === null || (value === 'noindex' && page.isNoindex) || told.has(pairOf(page, target))) continue;
         const isReached = typeof value === 'string' || isRedirectStatus(value);
         yield {
           urlId: page.id,

@@ -22,7 +22,8 @@ export const htmlDuplicateId = pageCheck({
     fix: 'Give each element a unique id, or use a class.',
   },
   docs: {
-    condition: 'The same id is used more than once, other than by a heading and an empty anchor in or directly beside it.',
+    condition:
+      'The same id is used more than once, other than by a heading and an empty anchor in or directly beside it, and other than on shapes of SVG drawings (g, path, rect…) to which nothing on the page refers.',
     found: '<p id="mill">The mill turns.</p><p id="mill">It turns again.</p>',
     notFound: '<p id="one">One.</p><p id="One">Another, by its capital letter.</p><template><p id="one"></p></template>',
   },

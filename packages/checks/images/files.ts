@@ -12,6 +12,7 @@ import {
   findSameContent,
   missingFolderDocs,
   missingFolderOf,
+  slashCopyDocs,
   smallPicture,
 } from '../resource-findings.ts';
 
@@ -142,7 +143,7 @@ export const imgSiteDuplicate = siteCheck({
     fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
-    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out, and so are small files (under ${smallPicture} bytes) of a software that is installed twice: the same path, of two folders at least, below another folder.`,
+    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out, and so are small files (under ${smallPicture} bytes) of a software that is installed twice: the same path, of two folders at least, below another folder. ${slashCopyDocs}`,
     found: `
       /page
       <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>

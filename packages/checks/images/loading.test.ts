@@ -37,6 +37,10 @@ pageCheckTable(imgDimensionsMissing, {
       findings: [{ severity: 'warning', evidence: { target: png } }],
     },
     none: { on: of(image('/a.png', { width: null, height: null })), findings: 1 },
+    'an alt of one letter, and one of dots': {
+      on: of(image('/a.png', { ...unsized, alt: 'B' }), image('/b.png', { ...unsized, alt: '...' })),
+      findings: 2,
+    },
     'in the footer, above its links': {
       on: page({ links: [link('/b', { offset: 900 })], images: [image('/a.png', { ...unsized, place: 'footer', offset: 800 })] }),
       findings: 1,
@@ -44,6 +48,8 @@ pageCheckTable(imgDimensionsMissing, {
   },
   silent: {
     'a sign that a script shows': of(image('/minus.png', { ...unsized, hidden: true })),
+    'a picture behind the text, out of the flow': of(image('/a.png', { ...unsized, positioned: true })),
+    'an icon for one sign': of(image('/fold.png', { ...unsized, alt: '−' })),
     'a sign of one line': of(image('/minus.png', { width: '9', height: null })),
     'a badge at the end': page({
       links: [link('/b', { offset: 700 }), link('/c', { offset: 790, text: '', hasImage: true })],

@@ -80,7 +80,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: `img that lacks a width or a height, as attribute or as length in its style attribute; SVG images, hidden ones, those of at most ${signPixels} pixels by the other length, and images in the footer that no linked text follows are left out.`,
+    condition: `img that lacks a width or a height, as attribute or as length in its style attribute; SVG images, hidden ones, those out of the flow (position absolute or fixed, by style or a class such as position-absolute), icons whose alt text is a single sign such as −, those of at most ${signPixels} pixels by the other length, and images in the footer that no linked text follows are left out.`,
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -94,12 +94,17 @@ export const imgDimensionsMissing = pageCheck({
   },
 });
 
-/** What is hidden or lower than a line of text moves nothing, nor does a badge at the end of the page. */
-function shifts({ hidden, width, height, place, offset }: ImageFact, page: PageView<'images'>): boolean {
-  if (hidden) return false;
+/** What is hidden, out of the flow, or lower than a line of text moves nothing, nor does a badge at the end of the page. */
+function shifts({ hidden, positioned, alt, width, height, place, offset }: ImageFact, page: PageView<'images'>): boolean {
+  if (hidden || positioned || isCharacter(alt)) return false;
   const known = Number.parseInt(height ?? width ?? '', 10);
   if (known <= signPixels) return false;
   return place !== 'footer' || (page.facts?.links ?? []).some((link) => link.offset > offset && link.text !== '');
+}
+
+/** An icon that stands for one character, such as − or ▶, is as high as a line. */
+function isCharacter(alt: string | null): boolean {
+  return alt !== null && /^[^\p{L}\p{N}\s]$/u.test(alt.trim());
 }
 
 /** A drawing without sizes takes those of its CSS, as icons do. */

@@ -29,7 +29,7 @@ export const imgAltDuplicate = pageCheck({
   },
   docs: {
     condition:
-      'Same alt text, with a letter or number in it, on >= 2 different image files on a page. The sizes of one image (srcset, `name-300x200.png`) count as one file.',
+      'Same alt text, with a letter or number in it, on >= 2 different image files on a page. The sizes of one image (srcset, `name-300x200.png`) and its copies for dark and light pages (`name-dark.png`) count as one file.',
     found:
       '<p><img src="/p/9.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/10.png" alt="A mill beside a river" width="64" height="48"></p>',
     notFound: '<p><img src="/p/39.png" alt="" width="64" height="48"> <img src="/p/40.png" alt="" width="64" height="48"></p>',
@@ -61,10 +61,10 @@ function hasWords(alt: string): boolean {
   return /[\p{L}\p{N}]/u.test(alt);
 }
 
-/** One file, or two sizes of one picture. */
+/** One file, or two sizes or colours of one picture. */
 function isSameImage(a: ImageFact, b: ImageFact): boolean {
   if (a.url === null || b.url === null) return false;
-  return a.srcset.includes(b.url) || b.srcset.includes(a.url) || withoutSize(a.url) === withoutSize(b.url);
+  return a.srcset.includes(b.url) || b.srcset.includes(a.url) || withoutVariant(a.url) === withoutVariant(b.url);
 }
 
 /** Arrows, bullets and signs that open a list: drawn again and again on purpose. */
@@ -77,10 +77,28 @@ function isAtMost(size: string | null): boolean {
 }
 
 /** What says nothing of its size is an icon by the name of its file or folder, and a sign of a list where it stands often. */
-function isIcon({ url, width, height }: ImageFact, uses: number): boolean {
+function isIcon({ url, width, height }: ImageFact, uses: number, folders: ReadonlySet<string>): boolean {
   if (width !== null || height !== null) return false;
   const name = (url ?? '').slice(-maxNameChars);
-  return uses >= signUses || iconName.test(name) || signFile.test(name);
+  return uses >= signUses || folders.has(folderOf(url ?? '')) || iconName.test(name) || signFile.test(name);
+}
+
+/** From the second time that an image stands on the page. */
+interface Use {
+  readonly second: ImageFact;
+  count: number;
+}
+
+/** The signs of a list lie in one folder, the rare one beside the usual one. */
+function foldersOfSigns(uses: ReadonlyMap<string, Use | null>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const [url, use] of uses)
+    if (use !== null && use.count >= signUses && use.second.width === null && use.second.height === null) folders.add(folderOf(url));
+  return folders;
+}
+
+function folderOf(url: string): string {
+  return url.slice(0, url.lastIndexOf('/') + 1);
 }
 
 const maxNameChars = 300;
@@ -96,9 +114,9 @@ function isThumbnail({ link, url }: ImageFact, page: PageView<'images'>): boolea
   return target !== null && target.url !== null && (target.url === url || (target.url === page.url && target.href?.includes('#') === true));
 }
 
-/** Content management systems name a smaller copy of `name.png` `name-300x200.png`. */
-function withoutSize(url: string): string {
-  return url.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i, '');
+/** Content management systems name a smaller copy of `name.png` `name-300x200.png`, designers one for a dark page `name-dark.png`. */
+function withoutVariant(url: string): string {
+  return url.replace(/-(?:\d{1,5}x\d{1,5}|dark|light|black|white)(?=\.[a-z]{3,4}$)/i, '');
 }
 
 export const imgPageDuplicate = pageCheck({
@@ -120,7 +138,7 @@ export const imgPageDuplicate = pageCheck({
     fix: 'Show it once, or use a different image; draw icons with CSS or an SVG symbol.',
   },
   docs: {
-    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, such as arrow.png, note.png or edit-16.png, or used ${signUses} times or more), images in panels of tabs, thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
+    condition: `Same image URL used >= 2 times on a page; left out are images in the header, menus and footer, images of at most ${smallPixels} x ${smallPixels} pixels by their attributes, icons without size (by the name of the file, such as arrow.png, note.png or edit-16.png, used ${signUses} times or more, or beside such a one in its folder), images in panels of tabs, thumbnails that link to their file or within the page, and images whose alt text is empty or only signs.`,
     found:
       '<p><img src="/p/12.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/12.png" alt="The same mill once more" width="64" height="48"></p>',
     notFound: '<p><img src="/p/43.png" alt="" width="64" height="48"> <img src="/p/43.png" alt="" width="64" height="48"></p>',
@@ -128,7 +146,7 @@ export const imgPageDuplicate = pageCheck({
   run(page) {
     const images = page.facts?.images ?? [];
     if (images.length < 2) return 'not-applicable';
-    const uses = new Map<string, { second: ImageFact; count: number } | null>();
+    const uses = new Map<string, Use | null>();
     let hasRepeat = false;
     for (const image of images) {
       if (image.url === null || image.decorative || !(image.place === 'main' || image.place === 'body')) continue;
@@ -142,8 +160,9 @@ export const imgPageDuplicate = pageCheck({
     }
     if (!hasRepeat) return 'pass';
     const findings: Finding[] = [];
+    const folders = foldersOfSigns(uses);
     for (const [url, use] of uses) {
-      if (use !== null && !isIcon(use.second, use.count))
+      if (use !== null && !isIcon(use.second, use.count, folders))
         findings.push({ evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
     }
     return findings.length === 0 ? 'pass' : findings;

@@ -8,6 +8,7 @@ import {
   findSameContent,
   missingFolderDocs,
   missingFolderOf,
+  slashCopyDocs,
 } from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
@@ -178,7 +179,7 @@ export const jsDuplicateLibrary = siteCheck({
     fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: 'Script files at two or more URLs that return 200 with the same bytes; versions of one library are not compared.',
+    condition: `Script files at two or more URLs that return 200 with the same bytes; versions of one library are not compared. ${slashCopyDocs}`,
     found: `
       /page
       <script src="/f/mill.js" defer></script>

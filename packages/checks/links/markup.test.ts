@@ -29,6 +29,7 @@ pageCheckTable(linkNotCrawlable, {
   },
   silent: {
     'printing, which is no page': of(link('javascript:print();'), link('javascript:window.print()')),
+    'a button that is written as a link': of(link('javascript:;', { isControl: true })),
     'going back': of(link('javascript:history.back()')),
     mailto: of(link('mailto:a@b.example')),
     tel: of(link('tel:+1')),

@@ -64,7 +64,7 @@ export const linkNotCrawlable = pageCheck({
   },
   docs: {
     condition:
-      'href="javascript:..." other than one that prints, goes back or closes the window, since those lead to no page. Browsers do not treat an element without an href as a link, so it is not judged.',
+      'href="javascript:..." other than one that prints, goes back or closes the window, since those lead to no page. An empty script (javascript:;, javascript:void(0)) is left out where the element acts on the page: by role=button, by an attribute such as aria-expanded or data-toggle, or by an onclick that opens no URL. Browsers do not treat an element without an href as a link, so it is not judged.',
     found: '<p><a href="javascript:open()">The lanterns of the mill</a></p>',
     notFound: '<p><a href="mailto:ada@mill.example">The lanterns of the mill</a></p>',
   },
@@ -72,7 +72,7 @@ export const linkNotCrawlable = pageCheck({
     findLinks(
       page,
       (signs) => signs.unresolved,
-      (link) => link.href !== null && isScript(link.href) && !leadsNowhere(link.href),
+      (link) => link.href !== null && link.isControl !== true && isScript(link.href) && !leadsNowhere(link.href),
       (link) => ({ group: 'javascript:', evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
     ),
 });

@@ -41,6 +41,10 @@ const words = (count: number) => ({ text: { words: count } });
 pageCheckTable(pageLinksCrowded, {
   pass: {
     '100 links': page({ ...words(900), links: rows(100, 'A room') }),
+    'a text that repeats the menu': page({
+      ...words(1500),
+      links: [...rows(60, 'A room', 'nav'), ...rows(90, 'A room with a name')],
+    }),
     'anchors without an address': page({ links: Array.from({ length: 200 }, () => link(null, { place: 'nav' })) }),
     'an index, whose entries are links': page({ ...words(260), links: rows(130, 'A room') }),
     'a table of contents with a word on each page': page({ ...words(1200), links: rows(130, 'A room', 'body') }),
@@ -65,6 +69,10 @@ pageCheckTable(pageLinksCrowded, {
       on: page({ ...words(1919), links: rows(101, 'A room') }),
       findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }],
     },
+    'a menu that stands there twice': {
+      on: page({ ...words(9000), links: [...rows(60, 'A room', 'nav'), ...rows(60, 'A room', 'header')] }),
+      findings: [{ evidence: { count: 120 } }],
+    },
     'a menu, whatever the text below it': {
       on: page({ ...words(9000), links: rows(101, 'A room', 'nav') }),
       findings: [{ evidence: { count: 101 } }],
@@ -72,6 +80,10 @@ pageCheckTable(pageLinksCrowded, {
     'a footer beside an index': {
       on: page({ ...words(460), links: [...rows(130, 'A room'), ...rows(101, 'A page', 'footer')] }),
       findings: [{ evidence: { count: 101 } }],
+    },
+    'pages of the menu again and again': {
+      on: page({ ...words(1919), links: [...rows(60, 'A room', 'nav'), ...rows(60, 'A room'), ...rows(60, 'A room')] }),
+      findings: [{ evidence: { count: 120 } }],
     },
     'one page again and again': {
       on: page({ ...words(204), links: Array.from({ length: 102 }, () => link('/about', { text: 'About us' })) }),

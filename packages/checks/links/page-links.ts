@@ -121,7 +121,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. A warning above 3,000.`,
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. To each target of a menu (nav, header), one more link elsewhere does not count. A warning above 3,000.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>
@@ -136,22 +136,39 @@ export const pageLinksCrowded = pageCheck({
   run(page, settings) {
     const links = page.facts?.links.filter(({ href }) => href !== null) ?? [];
     if (links.length <= settings.maxLinks) return 'pass';
-    const count = links.length - linksNotCounted(page, links);
+    const choices = linksToChooseFrom(page, links);
+    const count = choices.length - repeatsOfMenus(choices);
     if (count > settings.warningAboveLinks) return [{ severity: 'warning', evidence: { count, limit: settings.warningAboveLinks } }];
     return count <= settings.maxLinks ? 'pass' : [{ evidence: { count, limit: settings.maxLinks } }];
   },
 });
 
-/** Links within the page, and those that its text is there for: an index leads to many places, and a long text names what it needs to. */
-function linksNotCounted({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): number {
-  const isWithin = ({ url }: LinkFact) => url === own;
-  const within = links.filter(isWithin).length;
-  const inText = links.filter((link) => !isWithin(link) && (link.place === 'main' || link.place === 'body'));
+/** Without links within the page, and those that its text is there for: an index leads to many places, and a long text names what it needs to. */
+function linksToChooseFrom({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): readonly LinkFact[] {
+  const others = links.filter(({ url }) => url !== own);
+  const isInText = ({ place }: LinkFact) => place === 'main' || place === 'body';
+  const inText = others.filter(isInText);
   const words = facts?.text.words ?? 0;
-  if (words >= inText.length * wordsPerLink) return within + inText.length;
-  if (!isListOfLinks({ words, links: () => links })) return within;
-  const places = new Set(inText.map(({ href }) => href)).size;
-  return within + (inText.length < places * linksOfPlace ? inText.length : places);
+  const outside = () => others.filter((link) => !isInText(link));
+  if (words >= inText.length * wordsPerLink) return outside();
+  if (!isListOfLinks({ words, links: () => links })) return others;
+  const places = new Set<string | null>();
+  const isFirst = ({ href }: LinkFact) => places.size < places.add(href).size;
+  const again = inText.filter((link) => !isFirst(link));
+  return inText.length < places.size * linksOfPlace ? outside() : [...outside(), ...again];
+}
+
+/** The text names again what a menu leads to: readers choose among as many pages as before. */
+function repeatsOfMenus(links: readonly LinkFact[]): number {
+  const inMenus = new Set<string>();
+  for (const { url, place } of links) if (url !== null && isMenu(place)) inMenus.add(url);
+  const again = new Set<string>();
+  for (const { url, place } of links) if (url !== null && !isMenu(place) && inMenus.has(url)) again.add(url);
+  return again.size;
+}
+
+function isMenu(place: LinkFact['place']): boolean {
+  return place === 'nav' || place === 'header';
 }
 
 export const pageLinksChecks: readonly Check[] = [pageDeadEnd, linkExternalFollowedMany, pageLinksCrowded];

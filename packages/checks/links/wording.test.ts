@@ -1,7 +1,7 @@
 import { factsOf } from '@orbweaver/facts/testing.ts';
 import { expect, test } from 'vitest';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { here, link, page } from '../testing/page.ts';
+import { heading, here, link, page } from '../testing/page.ts';
 import { anchorGeneric, anchorTooLong } from './wording.ts';
 
 const of = (text: string, over = {}, language = 'en') => page({ links: [link('/a', { text, ...over })], text: { language } });
@@ -42,15 +42,25 @@ test('what is said of links of which none could be generic', () => {
   expect([outcomeOf(null, null), outcomeOf(null, 'nl')]).toEqual(['pass', 'pass']);
 });
 
+const question = `When I ask for lanterns, ${'and for lamps, '.repeat(10)}the light stays red. Does this mean that it is night?`;
+
 pageCheckTable(anchorTooLong, {
   pass: { '150 characters': of('a'.repeat(150)), 'an address written out': of(`https://site.example/${'a'.repeat(100)}`) },
   issue: {
     '151': { on: of('a'.repeat(151)), findings: [{ severity: 'opportunity', evidence: { count: 151, limit: 150 } }] },
     'sentences that lead to a place': { on: of(`7.7. ${'The lamps are red. '.repeat(10)}`, { href: '/a#red' }), findings: 1 },
+    'a heading of the page that leads to another': {
+      on: page({ links: [link('/red', { text: question })], headings: [heading(3, question)] }),
+      findings: 1,
+    },
     'a heading that leads to a page': { on: of(`7.7. Lamps and ${'lanterns '.repeat(20)}`, { href: '/a' }), findings: 1 },
   },
   silent: {
     'no link': page(),
+    'a heading of two sentences, in a table of contents': page({
+      links: [link('#red', { text: question, url: here })],
+      headings: [heading(3, question)],
+    }),
     'a heading that leads to its place': of(`7.7. Lamps and ${'lanterns '.repeat(20)}`, { href: '/a#lamps' }),
   },
 });

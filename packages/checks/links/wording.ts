@@ -26,7 +26,7 @@ export const anchorGeneric = pageCheck({
   },
   docs: {
     condition:
-      "Trimmed link text equals a stop phrase in the page's language (click here, read more, more, here...) and is not program code.",
+      "Trimmed link text equals a stop phrase in the page's language (click here, read more, more, here...) and is not program code; not where an aria-label says something else.",
     found: '<p><a href="/about">click here</a></p>',
     notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
@@ -56,6 +56,7 @@ export const anchorTooLong = pageCheck({
   tier: 'extended',
   source: 'Google, link best practices (anchor text)',
   appliesTo: 'html',
+  reads: ['headings'],
   settings: { maxChars: 150 },
   words: {
     name: 'Link text too long',
@@ -65,16 +66,17 @@ export const anchorTooLong = pageCheck({
   },
   docs: {
     condition:
-      'Link text > 150 characters, more than titles usually have, that is not a written-out URL. Links to a place in a page (#) whose text is no sentence are left out: they repeat its heading.',
+      'Link text > 150 characters, more than titles usually have, that is not a written-out URL. Links to a place in a page (#) are left out where their text is no sentence, or that of a heading of the page: the heading is what is long.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat, when they go to bed, and which of the lanterns each of them has made</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',
   },
   run(page, settings) {
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';
+    const headings = new Set(page.facts?.headings.map(({ text }) => text));
     return gather(
       linksOf(page),
-      (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text) && !isHeading(link),
+      (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text) && !isHeading(link, headings),
       (link) => ({
         group: link.url ?? '',
         evidence: { value: cut(link.text), count: link.text.length, limit: settings.maxChars, ...spot(page, link.offset) },
@@ -89,8 +91,9 @@ function isAddress(text: string): boolean {
 }
 
 /** Tables of contents repeat the headings of the places they link to, where the check of headings tells what is long. */
-function isHeading({ href, text }: LinkFact): boolean {
-  return href?.includes('#') === true && !sentenceEnd.test(text.replace(sectionNumber, ''));
+function isHeading({ href, text }: LinkFact, headings: ReadonlySet<string>): boolean {
+  if (href?.includes('#') !== true) return false;
+  return headings.has(text) || !sentenceEnd.test(text.replace(sectionNumber, ''));
 }
 
 const sectionNumber = /^\s*(?:\d+\.)+\d*\s/;

@@ -19,6 +19,20 @@ function of(...menus: readonly string[]) {
     }),
   });
 }
+
+/** Pages of a folder that list each other, beside those of the whole site. */
+function withFolder(folder: string, targets: readonly string[]) {
+  const menu = (names: readonly string[]) => ({
+    links: names.map((name) => link(name, { place: 'nav' })),
+    navigation: [{ label: null, place: 'nav' as const, links: names.length, offset: 140 }],
+  });
+  return storedSite({
+    urls: [
+      ...Array.from({ length: 28 }, (_, at) => ({ url: `/${at}`, facts: menu(['/0', '/1', '/2']) })),
+      ...['a', 'b', 'c'].map((name) => ({ url: `${folder}${name}`, facts: menu(targets) })),
+    ],
+  });
+}
 const times = (count: number, menu: string) => Array.from({ length: count }, () => menu);
 
 siteCheckTable(navInconsistent, {
@@ -32,8 +46,14 @@ siteCheckTable(navInconsistent, {
       on: of(...times(28, 'a b c d'), 'x y z', 'a v w'),
       findings: [{ severity: 'notice', urlId: 0, evidence: { count: 2, urls: ['https://site.example/28', 'https://site.example/29'] } }],
     },
+    'an old menu in a folder': {
+      on: withFolder('/old/', ['/0', '/faq', '/gone', '/old/b', '/old/c']),
+      findings: [{ evidence: { count: 3 } }],
+    },
+    'pages at the root that list each other': { on: withFolder('/', ['/0', '/faq', '/a', '/b', '/c']), findings: 1 },
   },
   silent: {
+    'the menu of a folder': withFolder('/part/', ['/0', '/faq', '/part/a', '/part/b', '/part/c']),
     'two languages': of(...times(15, 'a b c d'), ...times(15, 'e f g h')),
     'the page itself is left out of its menu': of(...times(26, 'a b c d'), 'b c d', 'a c d', 'a b d', 'a b c'),
     'next and previous, nothing in common': of(...Array.from({ length: 30 }, (_, at) => `a${at} b${at} c${at}`)),

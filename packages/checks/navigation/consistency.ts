@@ -1,4 +1,6 @@
 /** Whether the main menu stays the same from page to page. WCAG 3.2.3, consistent navigation. */
+import { menuMark } from '@orbweaver/model/menu-mark.ts';
+import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { UrlRow } from '../site-view.ts';
 
@@ -19,7 +21,7 @@ export const navInconsistent = siteCheck({
   },
   docs: {
     condition:
-      'The link set of the main menu differs by more than one link from every menu that at least 10 % of the pages share, on > 5 % of the indexable pages (at least 20).',
+      'The link set of the main menu differs by more than one link from every menu that at least 10 % of the pages share, on > 5 % of the indexable pages (at least 20). The menu of a folder, at least half of whose links lead to pages of the folder that have it, is left out.',
     found: `
       /rooms/1
       <body>
@@ -68,9 +70,9 @@ export const navInconsistent = siteCheck({
       .filter(([, rows]) => rows.length * 100 >= pages * settings.commonPercent)
       .map(([menu]) => new Set(menu.split(' ')));
     if (common.length === 0) return [];
-    const odd = [...groups].filter(([menu]) => {
+    const odd = [...groups].filter(([menu, rows]) => {
       const marks = new Set(menu.split(' '));
-      return !common.some((each) => differences(marks, each) <= settings.maxDifferences);
+      return !isOfFolder(marks, rows) && !common.some((each) => differences(marks, each) <= settings.maxDifferences);
     });
     const rows = odd.flatMap(([, each]) => each);
     if (rows.length * 100 <= pages * settings.maxPercent) return [];
@@ -81,6 +83,19 @@ export const navInconsistent = siteCheck({
     return [finding];
   },
 });
+
+/** The menu of a part of the site: it lists the pages of one folder that show it. */
+function isOfFolder(menu: ReadonlySet<string>, rows: readonly UrlRow[]): boolean {
+  const folders = new Set(rows.map(({ url }) => folderOf(url)));
+  if (folders.size > 1 || folders.has('/')) return false;
+  const own = new Set(rows.map(({ url }) => menuMark(url)).filter((mark) => menu.has(mark)));
+  return own.size * 2 >= menu.size;
+}
+
+function folderOf(url: string): string {
+  const path = urlPath(url);
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
 
 function differences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;

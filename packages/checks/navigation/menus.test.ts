@@ -14,13 +14,22 @@ const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[
 const menu = (links: number) => ({ navigation: [{ label: null, place: 'nav' as const, links, offset: 140 }] });
 const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
+const withMenu = (count: number, others: number): UrlInput[] => [
+  ...Array.from({ length: count }, (_, at) => ({
+    url: `/${at}`,
+    facts: { ...menu(3), links: ['/a', '/b', '/c'].map((to) => link(to, { place: 'nav', offset: 150 })) },
+  })),
+  ...Array.from({ length: others }, (_, at) => ({ url: `/plain-${at}` })),
+];
+
 siteCheckTable(navMissing, {
   pass: { 'a menu': start(menu(5)), 'two menus of one link': start({ navigation: [...menu(1).navigation, ...menu(1).navigation] }) },
   issue: {
     none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] },
+    'pages of which few have a menu': { on: start({}, withMenu(1, 4)), findings: 1 },
     'a menu of one link': { on: start(menu(1)), findings: [{ evidence: { limit: 2 } }] },
   },
-  silent: { 'a start page that was not read': unread },
+  silent: { 'a start page that was not read': unread, 'a start page of one button, before pages with a menu': start({}, withMenu(3, 1)) },
 });
 
 const inMenu = (to: string, place: 'nav' | 'main' | 'footer' = 'nav') => ({ to, place, text: 'Old' });

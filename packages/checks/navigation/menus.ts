@@ -21,10 +21,11 @@ export const navMissing = siteCheck({
     name: 'Missing navigation landmark',
     title: 'The start page has no nav element with at least {limit} links',
     why: 'Screen readers and other programs cannot find the menu.',
-    fix: 'Put the main menu into a nav element.',
+    fix: 'Put the links to the main parts of the site into a nav element: the main menu, or the list that stands in for one.',
   },
   docs: {
-    condition: 'The start page has < 2 links in nav elements or role=navigation.',
+    condition:
+      'The start page has < 2 links in nav elements or role=navigation. Not where at least half of the other pages have a menu in one: the start page does without it on purpose.',
     found: `
       /
       <body>
@@ -44,11 +45,18 @@ export const navMissing = siteCheck({
     const start = site.startUrl();
     const facts = site.startFacts();
     if (start === null || facts === null) return unread;
-    return facts.navigation.reduce((links, menu) => links + menu.links, 0) >= settings.minLinks
-      ? []
-      : [{ urlId: start.id, evidence: { count: facts.navigation.length, limit: settings.minLinks } }];
+    if (facts.navigation.reduce((links, menu) => links + menu.links, 0) >= settings.minLinks || haveOthersMenus(site, start)) return [];
+    return [{ urlId: start.id, evidence: { count: facts.navigation.length, limit: settings.minLinks } }];
   },
 });
+
+/** A start page of one picture and one button leads to pages with a menu. */
+function haveOthersMenus(site: SiteView<'navigation'>, start: UrlRow): boolean {
+  let [pages, withMenu] = [0, 0];
+  for (const { id, status, isHtml } of site.urls()) if (status === 200 && isHtml && id !== start.id) pages++;
+  for (const { page } of site.notes('menu')) if (page.status === 200 && page.id !== start.id) withMenu++;
+  return withMenu > 0 && withMenu * 2 >= pages;
+}
 
 /** Redirects for now keep the link right: a random page, the page of the one who is signed in. */
 const hasMoved = ({ status }: UrlRow): boolean => isRedirectStatus(status) && !isTemporaryRedirect(status);

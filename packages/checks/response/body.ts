@@ -56,7 +56,7 @@ export const htmlOver2mb = pageCheck({
   judges: 'quality',
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
-    name: 'HTML exceeds the size limit',
+    name: 'HTML near or over the size limit',
     title: 'HTML is {value} bytes, the limit is {limit}',
     why: 'Googlebot reads the first 2 MB of a page and ignores the rest.',
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',

@@ -1,4 +1,4 @@
-import type { ClaimNotVisible } from '@orbweaver/facts/page-facts.ts';
+import type { ClaimNotVisible } from '@orbweaver/facts/page-faults.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
 import { sdNotVisible } from './visible.ts';

@@ -91,6 +91,7 @@ pageCheckTable(urlNonAscii, {
     'spaces around': page({ links: [link(' /a ')] }),
     'another site': page({ links: [link('https://other.example/café')] }),
     'only in the fragment': page({ links: [link('/a#café')] }),
+    'a link of MediaWiki': page({ metas: [meta('generator', 'MediaWiki 1.39.13')], links: [link('/w/index.php?title=a…')] }),
     'an Arabic path, encoded': page({ links: [link('/%D8%A7%D9%84')] }),
   },
 });

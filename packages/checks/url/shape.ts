@@ -213,11 +213,13 @@ export const urlNonAscii = pageCheck({
     fix: 'Percent-encode spaces and non-ASCII characters in links, as UTF-8.',
   },
   docs: {
-    condition: 'Internal link whose href has non-ASCII characters, or others that have to be percent-encoded.',
+    condition:
+      'Internal link whose href has non-ASCII characters, or others that have to be percent-encoded; not where MediaWiki writes the links.',
     found: '<p><a href="/café">The coffee house of the mill</a></p>',
     notFound: '<p><a href="/caf%C3%A9">The coffee house of the mill</a></p>',
   },
   run(page) {
+    if (isOfWiki(page)) return 'not-applicable';
     let first: Finding['evidence'] | null = null;
     let count = 0;
     for (const { href, url, offset } of page.facts?.links ?? []) {
