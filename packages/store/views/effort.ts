@@ -63,6 +63,8 @@ const efforts = lookup<Effort>({
   'viewport-zoom-blocked': { shared: 15, page: 10 },
   'a11y-lang-missing': { shared: 10, page: 5 },
   'url-case-or-slash-duplicate': { shared: 30, page: 30 },
+  // The link that doubles the slash.
+  'url-multiple-slashes': { shared: 15, page: 10 },
   'link-internal-broken': { shared: 10, page: 5 },
   'link-external-broken': { shared: 10, page: 5 },
   title: { shared: 20, page: 5 },
