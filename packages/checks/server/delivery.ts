@@ -154,8 +154,7 @@ export const srvCacheNoValidator = pageCheck({
     fix: 'Configure the server to send ETag or Last-Modified, and to return 304 if nothing has changed.',
   },
   docs: {
-    condition:
-      'Neither ETag nor Last-Modified, unless Cache-Control is no-store, or private with max-age=0 or no-cache, which is made for each visitor. Files of at most 1,024 bytes, feeds and answers of APIs (XML or JSON that no page loads) are left out. Whether a conditional request returns 304 is not tested.',
+    condition: `Neither ETag nor Last-Modified, unless Cache-Control is no-store, or private with max-age=0 or no-cache, which is made for each visitor. Files of at most ${smallFile} bytes, feeds and answers of APIs (XML or JSON that no page loads) are left out. Whether a conditional request returns 304 is not tested.`,
     found: 'Content-Type: text/html',
     notFound: `
       Content-Type: text/html

@@ -10,10 +10,17 @@ siteCheckTable(urlMultipleSlashes, {
   issue: {
     two: { on: of({ url: '/a//b' }), findings: [{ severity: 'warning', urlId: 2, group: '/a//' }] },
     'at the start': { on: of({ url: 'https://site.example//a' }), findings: [{ group: '//' }] },
-    'more of them are one cause': { on: of({ url: 'https://site.example//a' }, { url: 'https://site.example////b' }), findings: [{ group: '//' }, { group: '//' }] },
+    'more of them are one cause': {
+      on: of({ url: 'https://site.example//a' }, { url: 'https://site.example////b' }),
+      findings: [{ group: '//' }, { group: '//' }],
+    },
     'in a folder below': { on: of({ url: '/a//b/c//d' }), findings: [{ group: '/a//' }] },
     'the link that leads there': {
-      on: of({ url: 'https://site.example//a', links: ['https://site.example//b'] }, { url: 'https://site.example//b' }, { url: '/c', links: ['https://site.example//b'] }),
+      on: of(
+        { url: 'https://site.example//a', links: ['https://site.example//b'] },
+        { url: 'https://site.example//b' },
+        { url: '/c', links: ['https://site.example//b'] },
+      ),
       findings: [{ urlId: 2 }, { urlId: 3, evidence: { target: 'https://site.example//b', urls: ['https://site.example/c'] } }],
     },
   },
