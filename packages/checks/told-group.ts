@@ -16,6 +16,11 @@ export function toldRedirect(url: string, status: number): Told {
   return isTemporaryRedirect(status) ? { group: groupOfPhrase('temporary-redirects'), severity: 'notice' } : { group: url };
 }
 
+/** MediaWiki sends on from tools such as "Random page" by design, some of them each visitor to another page. */
+export function isMeantToRedirect(url: string): boolean {
+  return isSpecialPage(url);
+}
+
 /** MediaWiki returns 404 for a list that is empty at present, such as "What links here": its owner has no page to restore. */
 export function toldBroken(url: string, status: number): Told {
   return status === 404 && isSpecialPage(url) ? { group: groupOfPhrase('wiki-special-pages'), severity: 'notice' } : { group: url };

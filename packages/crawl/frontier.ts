@@ -54,6 +54,8 @@ export class Frontier {
   #loose: number[] = [];
   #pages = 0;
   #pageSlots = 0;
+  /** Under a page limit, those that postponed URLs keep. */
+  #heldSlots = 0;
 
   constructor(limits: FrontierLimits, judge: FrontierJudge) {
     this.#limits = limits;
@@ -137,7 +139,7 @@ export class Frontier {
   /** Next URL of this level to fetch or to read back; 0 when none can be given now. Every id taken is answered with `done`. */
   take(): number {
     while (this.#cursor < this.#current.length) {
-      if (this.#limits.maxPages !== null && this.#pages + this.#pageSlots >= this.#limits.maxPages) return 0;
+      if (this.#limits.maxPages !== null && this.#pages + this.#pageSlots + this.#heldSlots >= this.#limits.maxPages) return 0;
       const id = this.#current[this.#cursor++] as number;
       if (this.#states[id] !== state.admitted) continue;
       this.#states[id] = state.taken;
@@ -163,9 +165,10 @@ export class Frontier {
     this.reject(id, reason);
   }
 
-  /** Takes a failed URL out of its level for a later attempt; `retake` brings it back. */
+  /** Takes a failed URL out of its level for a later attempt; `retake` brings it back. Under a page limit it may yet be one of the pages. */
   postpone(id: number): void {
     this.done(id, false);
+    if (this.#limits.maxPages !== null) this.#heldSlots++;
   }
 
   /** URLs that entered a level so far. */
@@ -174,6 +177,7 @@ export class Frontier {
   }
 
   retake(id: number): void {
+    if (this.#heldSlots > 0) this.#heldSlots--;
     this.#states[id] = state.taken;
     this.#open++;
     this.#pageSlots++;
@@ -192,9 +196,10 @@ export class Frontier {
     return 0;
   }
 
-  /** All URLs of the level were taken and answered: goes on to the next wave or level. False when the crawl is finished. */
+  /** All URLs of the level were taken and answered: goes on to the next wave or level. False when the crawl is finished, or waits for what was postponed. */
   advance(): boolean {
-    while (this.#open === 0 && this.#exhausted()) {
+    while (this.isIdle) {
+      if (this.#isHeld) return false;
       if (this.#limitReached()) this.#cutRest();
       if (this.#late.length > 0) this.#startLate();
       else if (this.#next.length > 0) this.#startLevel();
@@ -204,7 +209,12 @@ export class Frontier {
   }
 
   get isIdle(): boolean {
-    return this.#open === 0 && this.#exhausted();
+    return this.#open === 0 && (this.#exhausted() || this.#isHeld);
+  }
+
+  /** Whether another page fits depends on what was postponed. */
+  get #isHeld(): boolean {
+    return this.#heldSlots > 0 && this.#limits.maxPages !== null && this.#pages + this.#heldSlots >= this.#limits.maxPages;
   }
 
   /** Pages taken in so far. */

@@ -131,6 +131,11 @@ export class UrlIndex {
     return -id;
   }
 
+  /** The id of a URL; 0 for one that is not known. */
+  find(url: string): number {
+    return this.slots[this.slotOf(this.hashText(url))] as number;
+  }
+
   textOf(id: number): string {
     if (id < 1 || id > this.count) throw new RangeError(`no URL ${id}`);
     const start = this.startOf(id);

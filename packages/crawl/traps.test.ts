@@ -27,7 +27,11 @@ test('patterns fold digits and runs of digit segments', () => {
 /** Walks a chain in which each page links the next one; returns the index at which it is stopped, or -1. */
 function walkChain(budget: number, urls: readonly string[], otherLinks: (at: number) => readonly string[] = () => []): number {
   const known: string[] = [''];
-  const detector = new TrapDetector(budget, (id) => known[id] as string);
+  const detector = new TrapDetector(
+    budget,
+    (id) => known[id] as string,
+    (url) => Math.max(0, known.indexOf(url)),
+  );
   const learn = (url: string): number => {
     const at = known.indexOf(url);
     if (at > 0) return at;
@@ -55,7 +59,11 @@ describe('chains', () => {
   });
   test('many pages of one pattern linked from one list are not', () => {
     const known = ['', `${site}/`];
-    const detector = new TrapDetector(20, (id) => known[id] as string);
+    const detector = new TrapDetector(
+      20,
+      (id) => known[id] as string,
+      (url) => Math.max(0, known.indexOf(url)),
+    );
     detector.learn(1, `${site}/`);
     for (let product = 1; product <= 500; product++) {
       const id = known.push(`${site}/product/${product}`) - 1;
@@ -68,7 +76,11 @@ describe('chains', () => {
 test('an explosion of parameters is stopped; a list asked with one parameter is not', () => {
   const admitted = (query: (at: number) => string): number => {
     const known = ['', `${site}/shop`];
-    const detector = new TrapDetector(20, (id) => known[id] as string);
+    const detector = new TrapDetector(
+      20,
+      (id) => known[id] as string,
+      (url) => Math.max(0, known.indexOf(url)),
+    );
     detector.learn(1, known[1] as string);
     let count = 0;
     for (let at = 0; at < 300; at++) {
@@ -85,7 +97,11 @@ test('an explosion of parameters is stopped; a list asked with one parameter is 
 test('session numbers that make copies of a page are stopped; pages of one pattern with texts of their own are not', () => {
   const admitted = (hashOf: (id: number) => string): number => {
     const known = ['', `${site}/news?sid=0`];
-    const detector = new TrapDetector(20, (id) => known[id] as string);
+    const detector = new TrapDetector(
+      20,
+      (id) => known[id] as string,
+      (url) => Math.max(0, known.indexOf(url)),
+    );
     detector.learn(1, known[1] as string);
     let level = [1];
     for (let depth = 0; depth < 9; depth++) {
@@ -108,9 +124,43 @@ test('session numbers that make copies of a page are stopped; pages of one patte
 
 test('what was stopped is told with its pattern, count and an example', () => {
   const known = ['', `${site}/`, `${site}/a/a/a/a/`, `${site}/a/a/a/a/a/`];
-  const detector = new TrapDetector(20, (id) => known[id] as string);
+  const detector = new TrapDetector(
+    20,
+    (id) => known[id] as string,
+    (url) => Math.max(0, known.indexOf(url)),
+  );
   for (let id = 1; id < known.length; id++) detector.learn(id, known[id] as string);
   detector.admits(2, 1);
   detector.admits(3, 1);
   expect(detector.traps()).toEqual([{ kind: 'path-loop', pattern: `${site}/a/a/…`, example: `${site}/a/a/a/a/`, stopped: 2 }]);
+});
+
+describe('slashes in a row', () => {
+  /** Whether the second URL is crawled when found on the first, whose text is `text`; `/a` and `/b` are pages of their own. */
+  const admits = (parent: string, url: string, text: string): boolean => {
+    const known = ['', `${site}/a`, `${site}/b`, site + parent, site + url];
+    const detector = new TrapDetector(
+      20,
+      (id) => known[id] as string,
+      (of) => Math.max(0, known.indexOf(of)),
+    );
+    for (let id = 1; id < known.length; id++) detector.learn(id, known[id] as string);
+    detector.sawPage(1, [], 'aaaaaaaa00000000');
+    detector.sawPage(2, [], '');
+    detector.sawPage(3, [], text);
+    expect(detector.isSafe(4, 3) || !url.includes('//')).toBe(!url.includes('//') || url.includes('://'));
+    return detector.admits(4, 3);
+  };
+  test.each([
+    ['a copy leads to the next', '//a', '///b', 'aaaaaaaa00000000', false],
+    ['or to others of its kind', '//a', '//x', 'aaaaaaaa00000000', false],
+    ['a copy links to a page with single slashes', '//a', '/x', 'aaaaaaaa00000000', true],
+    ['the page has a text of its own', '//a', '///b', 'bbbbbbbb00000000', true],
+    ['it says nothing', '//b', '///a', '', true],
+    ['nothing is at the URL with single slashes', '//c', '///c', 'aaaaaaaa00000000', true],
+    ['the first such link', '/c', '//a', 'aaaaaaaa00000000', true],
+    ['an address inside an address', '//a', '/save/https://other.example/a', 'aaaaaaaa00000000', true],
+  ])('%s', (_, parent, url, text, expected) => {
+    expect(admits(parent, url, text)).toBe(expected);
+  });
 });

@@ -6,13 +6,16 @@
  *   the linked patterns stay the same from page to page: an endless calendar or counter. Content pages linked from lists never chain.
  * - Copies: more than `budget` URLs of one pattern found on pages of it that say the very same text as the page they were found on:
  *   a session number in each link.
+ * - Slashes: more slashes in a row, found on a page that says the very same text under its URL with single ones: a link that starts
+ *   with `.//` in a page leads to a copy of it, which links to the next copy. What the copy links to, the page links to as well.
  * - Parameter explosion: one path asked with more than 5 x `budget` query strings that its own pages made up, in ten or more
  *   combinations of keys, or with three or more parameters.
  *
  * Verdicts use only what is known at a level's end, in the level's order, so they do not depend on timing.
  */
+import { withSingleSlashes } from '@orbweaver/model/url.ts';
 
-export type TrapKind = 'path-loop' | 'chain' | 'copies' | 'parameters';
+export type TrapKind = 'path-loop' | 'chain' | 'copies' | 'slashes' | 'parameters';
 
 export interface Trap {
   readonly kind: TrapKind;
@@ -38,6 +41,7 @@ interface ParameterGroup {
 export class TrapDetector {
   readonly #budget: number;
   readonly #textOf: (id: number) => string;
+  readonly #idOf: (url: string) => number;
   #patterns = new Uint32Array(4096);
   #paths = new Uint32Array(4096);
   #runs = new Uint16Array(4096);
@@ -49,9 +53,11 @@ export class TrapDetector {
   readonly #groups = new Map<number, ParameterGroup>();
   readonly #traps = new Map<string, Trap>();
 
-  constructor(budget: number, textOf: (id: number) => string) {
+  /** `idOf` answers 0 for a URL that is not known. */
+  constructor(budget: number, textOf: (id: number) => string, idOf: (url: string) => number) {
     this.#budget = budget;
     this.#textOf = textOf;
+    this.#idOf = idOf;
   }
 
   /** Learns a URL that may be crawled; `false` when its path loops. */
@@ -81,6 +87,7 @@ export class TrapDetector {
     const url = this.#textOf(id);
     if (loops(url)) return this.#stop('path-loop', loopPattern(url), url);
     if (parentId === 0) return true;
+    if (hasSlashes(url) && this.#isSlashCopy(parentId)) return this.#stop('slashes', slashPattern(url), url);
     if (!this.#admitsRun(id, parentId)) return this.#stop('chain', patternOf(url), url);
     if (!this.#admitsCopies(id, parentId)) return this.#stop('copies', patternOf(url), url);
     if (!this.#admitsParameters(id, parentId, url)) return this.#stop('parameters', `${url.slice(0, url.indexOf('?'))}?…`, url);
@@ -94,7 +101,8 @@ export class TrapDetector {
     if (group !== undefined && group.urls > this.#budget * explosionFactor * watchedShare) return false;
     if (path !== 0 && path === this.#paths[parentId]) return false;
     if (this.#patterns[id] === this.#patterns[parentId] && this.#patterns[id] !== 0) return false;
-    return !loops(this.#textOf(id));
+    const url = this.#textOf(id);
+    return !loops(url) && !hasSlashes(url);
   }
 
   traps(): readonly Trap[] {
@@ -128,6 +136,14 @@ export class TrapDetector {
     if (copies >= this.#budget) return false;
     this.#copies.set(pattern, copies + 1);
     return true;
+  }
+
+  /** A page with several slashes in a row that has the text of the page with single ones. */
+  #isSlashCopy(id: number): boolean {
+    const url = this.#textOf(id);
+    const original = hasSlashes(url) ? this.#idOf(withSingleSlashes(url)) : 0;
+    const text = this.#texts[id] as number;
+    return original !== 0 && text !== 0 && text === this.#texts[original];
   }
 
   #admitsParameters(id: number, parentId: number, url: string): boolean {
@@ -218,6 +234,18 @@ function occurs(segments: readonly string[], at: number): number {
   let times = 0;
   for (let before = 0; before <= at; before++) if (segments[before] === segment) times++;
   return times;
+}
+
+function hasSlashes(url: string): boolean {
+  return withSingleSlashes(url) !== url;
+}
+
+/** Up to the first slashes in a row. */
+function slashPattern(url: string): string {
+  const same = withSingleSlashes(url);
+  let at = 0;
+  while (url[at] === same[at]) at++;
+  return `${url.slice(0, at)}/…`;
 }
 
 function loopPattern(url: string): string {

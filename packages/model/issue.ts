@@ -28,7 +28,7 @@ export interface Evidence {
   readonly bytes?: number;
   /** Width of a text in search results. */
   readonly pixels?: number;
-  /** How many pages load the file, or have the link. */
+  /** How many pages load the file, have the link, or are concerned by what is told of one of them. */
   readonly pages?: number;
 }
 

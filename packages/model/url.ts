@@ -184,6 +184,12 @@ export function urlPath(url: string): string {
   return query === -1 ? url.slice(start) : url.slice(start, query);
 }
 
+/** The URL with one slash where its path has several in a row; those of an address inside the address (`/save/https://…`) stay. */
+export function withSingleSlashes(url: string): string {
+  const path = urlPath(url);
+  return path.includes('//') ? originOf(url) + path.replace(/(?<!:)\/\/+/g, '/') + url.slice(originOf(url).length + path.length) : url;
+}
+
 /** Path and query as a request line has them. */
 export function urlPathAndQuery(url: string): string {
   return url.slice(authorityEnd(url));

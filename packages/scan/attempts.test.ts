@@ -14,7 +14,11 @@ const html = (links: string) => ({ headers: { 'content-type': 'text/html' }, bod
 type Fault = { readonly status?: number; readonly error?: 'timeout' } | null;
 
 /** What is stored of each path: its attempts, the kept one last. `open` counts the requests that are open meanwhile. */
-async function attemptsOf(failing: (path: string, attempt: number, open: number) => Fault, paths = ['/late', '/dead']) {
+async function attemptsOf(
+  failing: (path: string, attempt: number, open: number) => Fault,
+  paths = ['/late', '/dead'],
+  maxPages: number | null = null,
+) {
   const site = recordedSite({
     [`${origin}/`]: html(paths.map((path) => `<a href="${path}">${path}</a>`).join('')),
     ...Object.fromEntries(paths.map((path) => [origin + path, html('')])),
@@ -47,7 +51,7 @@ async function attemptsOf(failing: (path: string, attempt: number, open: number)
     timestamp: () => '2026-01-01T00:00:00.000Z',
   };
   const file = temporaryFile();
-  const options = { ...defaultScanOptions, startUrl: `${origin}/`, workers: 0, rate: 0, retries: 2, probes: false };
+  const options = { ...defaultScanOptions, startUrl: `${origin}/`, workers: 0, rate: 0, retries: 2, probes: false, maxPages };
   await startScan({ options, secrets: { headers: [], basicAuth: null, cookie: null, proxy: null }, platform, file }).done;
   const database = openDatabase(file, 'read');
   const facts = new FactsReader(database);
@@ -82,4 +86,16 @@ test('the last attempt after a server error is made while nothing else is open',
   const failed = told.filter((row) => row.at(-1) !== '200 null');
   expect(failed).toEqual([['/p3', 3, '502 null 10', '502 null 20', '502 null']]);
   expect(told.filter((row) => row[1] === 3).length).toBeGreaterThan(5);
+});
+
+test.each([5, 9, 40])('so it is under a limit of %i pages, which is kept', async (limit) => {
+  const paths = Array.from({ length: 12 }, (_, page) => `/p${page}`);
+  const told = await attemptsOf(
+    (path, _, open) => (path === '/p3' || open > 1 ? { status: path === '/p3' ? 502 : 500 } : null),
+    paths,
+    limit,
+  );
+  const [good, failed] = [told.filter((row) => row.at(-1) === '200 null'), told.filter((row) => row.at(-1) !== '200 null')];
+  expect(good.length).toBe(Math.min(limit, 12));
+  expect(failed).toEqual([['/p3', 3, '502 null 10', '502 null 20', '502 null']]);
 });

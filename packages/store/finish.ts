@@ -13,6 +13,7 @@ import { judgeOtherHosts } from './other-hosts.ts';
 import type { Database } from './ports.ts';
 import type { UrlOutcome } from './rows.ts';
 import { finishIndexes, indexStatement } from './schema.ts';
+import { slashCopies } from './slash-copies.ts';
 import { undoFinish } from './undo.ts';
 
 /** What the frontier knows at the end of the crawl, or at a stop. URLs without an outcome count as reached by nothing. */
@@ -35,6 +36,7 @@ export function finishGraph(database: Database, input: FinishInput, maxEdges = s
     database.exec('BEGIN');
     const count = Number(database.prepare('SELECT coalesce(max(id), 0) AS n FROM urls').get()?.n);
     const graph = countInlinks(database, count);
+    for (const copy of slashCopies(database).keys()) graph.comparable[copy] = 0;
     writeDiscovery(database, input.outcomes, graph);
     writeSources(database, graph, maxEdges);
     judgeOtherHosts(database);
@@ -54,7 +56,7 @@ interface Graph {
   readonly count: number;
   readonly inlinks: Uint32Array;
   readonly followed: Uint32Array;
-  /** 1 for internal, indexable pages that are their own canonical page: those that duplicates are looked for among. */
+  /** 1 for internal, indexable pages that are their own canonical page, without copies under several slashes in a row: those that duplicates are looked for among. */
   readonly comparable: Uint8Array;
 }
 

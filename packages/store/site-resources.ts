@@ -5,6 +5,7 @@ import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
+import { slashCopies } from './slash-copies.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export type ResourceUse = 'image' | 'css' | 'js' | 'icon';
@@ -19,8 +20,23 @@ const uses: Readonly<Record<ResourceUse, string>> = {
     UNION ALL SELECT r.source_id, r.target_id FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.via = ${discoveredBy.resource} AND t.text = 'image'`,
 };
 
-/** In the (depth, url) order of the resources. */
+/** In the (depth, url) order of the resources. A copy under slashes in a row is the file itself: its pages count there. */
 export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceUse): Iterable<ResourceRow> {
+  const copies = slashCopies(database);
+  if (copies.size === 0) return yield* allUses(database, urls, kind);
+  const pages = new Map<number, number>();
+  const all = [...allUses(database, urls, kind)];
+  const originalOf = ({ resource }: ResourceRow) => copies.get(resource.id) ?? resource.id;
+  for (const row of all) pages.set(originalOf(row), (pages.get(originalOf(row)) ?? 0) + row.pages);
+  const known = new Set(all.map(({ resource }) => resource.id));
+  for (const row of all) {
+    const original = originalOf(row);
+    if (original === row.resource.id) yield { ...row, pages: pages.get(original) ?? row.pages };
+    else if (!known.has(original)) yield row;
+  }
+}
+
+function* allUses(database: Database, urls: UrlRows, kind: ResourceUse): Iterable<ResourceRow> {
   const query = `SELECT n.*, a.transfer_bytes, a.content_hash, (SELECT url_id FROM discovery WHERE rank = n.first_rank) AS first_id
     FROM (SELECT s.target_id, count(DISTINCT s.source_id) AS pages, min(d.rank) AS first_rank
       FROM (${uses[kind]}) s JOIN discovery d ON d.url_id = s.source_id WHERE s.target_id <> 0 GROUP BY s.target_id) n

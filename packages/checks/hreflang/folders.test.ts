@@ -18,7 +18,7 @@ siteCheckTable(hreflangMissing, {
         {
           severity: 'warning',
           group: 'https://site.example/',
-          evidence: { value: '/de/, /en/', count: 2, urls: ['https://site.example/de/ferry', 'https://site.example/en/ferry'] },
+          evidence: { value: '/de/, /en/', count: 2, pages: 6, urls: ['https://site.example/de/ferry', 'https://site.example/en/ferry'] },
         },
       ],
     },

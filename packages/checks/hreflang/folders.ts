@@ -128,6 +128,7 @@ export const hreflangMissing = siteCheck({
         evidence: {
           value: cut(names.map((name) => (name === noFolder ? '/' : `/${name}/`)).join(', ')),
           count: names.length,
+          pages: pagesInSeveral(folders.values()),
           target: parent,
           urls: urls.slice(0, 20),
         },
@@ -135,6 +136,15 @@ export const hreflangMissing = siteCheck({
     }
   },
 });
+
+/** Pages that lie below several of the folders at one path. */
+function pagesInSeveral(folders: Iterable<ReadonlyMap<string, UrlRow>>): number {
+  const versions = new Map<string, number>();
+  for (const folder of folders) for (const rest of folder.keys()) versions.set(rest, (versions.get(rest) ?? 0) + 1);
+  let pages = 0;
+  for (const count of versions.values()) if (count > 1) pages += count;
+  return pages;
+}
 
 /** Folders in which some page of one language names one of another. */
 function joinedParents(site: SiteView): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import { firstUrl, lastHop } from '../probe-rows.ts';
 import { findBlocked, findBroken } from '../resource-findings.ts';
 import { isGoneStatus } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
-import type { SiteView, UrlRow } from '../site-view.ts';
+import type { ResourceRow, SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, define a favicon to show in search results';
 const unread = { notTested: 'the start page is not at hand' } as const;
@@ -72,7 +72,8 @@ export const faviconBroken = siteCheck({
     fix: 'Correct the URL, and serve the file as an image.',
   },
   docs: {
-    condition: 'Icon URL returns 4xx, 5xx or nothing, or is served as text, HTML or JSON.',
+    condition:
+      'Icon URL returns 4xx, 5xx or nothing, or is served as text, HTML or JSON: an error; a warning where the pages name another icon that loads.',
     found: `
       /
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/lost.png"></head>
@@ -84,11 +85,19 @@ export const faviconBroken = siteCheck({
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png"></head>
     `,
   },
-  run: (site) =>
-    whenScanned(site, 'resources', () =>
-      findBroken(site.resources('icon'), (type) => type.startsWith('text/') || type === 'application/json'),
-    ),
+  run: (site) => whenScanned(site, 'resources', () => findLost([...site.resources('icon')])),
 });
+
+const isNoImage = (type: string) => type.startsWith('text/') || type === 'application/json';
+
+function* findLost(icons: readonly ResourceRow[]): Iterable<SiteFinding> {
+  const loaded = icons.filter((icon) => icon.resource.status === 200 && [...findBroken([icon], isNoImage)].length === 0);
+  for (const icon of icons) {
+    // Browsers show one of several icons.
+    const hasOther = loaded.some(({ firstPage, pages }) => firstPage?.id === icon.firstPage?.id && pages >= icon.pages);
+    for (const finding of findBroken([icon], isNoImage)) yield hasOther ? { ...finding, severity: 'warning' } : finding;
+  }
+}
 
 export const faviconBlocked = siteCheck({
   id: 'favicon-blocked',

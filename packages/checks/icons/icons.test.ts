@@ -36,6 +36,18 @@ siteCheckTable(faviconBroken, {
   issue: {
     '404': { on: start({}, [file({ status: 404 })]), findings: [{ severity: 'error', urlId: 2, evidence: { value: 404 } }] },
     'a page': { on: start({}, [file({ contentType: 'text/html' })]), findings: 1 },
+    'another icon of the pages loads': {
+      on: start({}, [file({ status: 404 }), { ...file({}), url: '/other.png' }]),
+      findings: [{ severity: 'warning', urlId: 2 }],
+    },
+    'the other icon is lost too': {
+      on: start({}, [file({ status: 404 }), { ...file({ contentType: 'text/html' }), url: '/other.png' }]),
+      findings: [{ severity: 'error' }, { severity: 'error' }],
+    },
+    'the other icon is of other pages': {
+      on: start({}, [file({ status: 404 }), { url: '/a' }, { ...file({}), url: '/other.png', file: { kind: 'icon', usedBy: ['/a'] } }]),
+      findings: [{ severity: 'error', urlId: 2 }],
+    },
   },
   silent: {
     'bytes without a type': start({}, [file({ contentType: 'application/octet-stream' })]),

@@ -31,13 +31,17 @@ siteCheckTable(linkInternalNofollow, {
       findings: [{ group: 'Related changes', evidence: { target: 'https://site.example/related?of=a' } }],
     },
     'another page with a query': { on: of('/a?page=2'), findings: 1 },
-    'a page that was not asked for': { on: linking([nofollow('/a')], { row: { status: 0, notFetched: 'limit' } }), findings: 1 },
+    'a page that the crawl left out since it follows no such links': {
+      on: linking([nofollow('/a')], { row: { status: 0, notFetched: 'scope' } }),
+      findings: 1,
+    },
   },
   silent: {
     'the source text of a page': of('/_sources/index.rst.txt'),
     'an external link': of('https://other.example/'),
     'a page that is kept out of search': linking([nofollow('/a')], { noindex: true }),
     'a page that robots.txt blocks': linking([nofollow('/a')], { row: { status: 0, notFetched: 'robots' } }),
+    'a page beyond the limit, of which nothing is known': linking([nofollow('/a')], { row: { status: 0, notFetched: 'limit' } }),
     'a broken link': linking([nofollow('/a')], { row: { status: 404 } }),
     'another view of the page': of('/page?view=print'),
     'an action on another page': linking([nofollow('/start?do=edit'), nofollow('/shop?add-to-cart=7')]),

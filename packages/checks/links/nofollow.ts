@@ -1,4 +1,5 @@
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
+import type { NotFetchedReason } from '@orbweaver/model/url-state.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut, groupOf } from '../evidence.ts';
 import { withoutFragment } from '../indexability.ts';
@@ -22,7 +23,7 @@ export const linkInternalNofollow = siteCheck({
   },
   docs: {
     condition:
-      'Internal link with rel nofollow, ugc or sponsored. Left out are links to pages that are noindex or that robots.txt blocks, broken links, links from a page to itself with another query (an action or another view), source texts of pages (.txt, .md, .rst, .adoc), and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
+      'Internal link with rel nofollow, ugc or sponsored. Left out are links to pages that are noindex or that robots.txt blocks, broken links, links to pages that the scan did not reach (limit, depth), links from a page to itself with another query (an action or another view), source texts of pages (.txt, .md, .rst, .adoc), and known actions of wikis and shops on any page (?do=edit, ?action=history, ?add-to-cart=7).',
     found: `
       /page
       <p><a href="/shunned" rel="nofollow">The page that is shunned here</a></p>
@@ -48,9 +49,14 @@ export const linkInternalNofollow = siteCheck({
   },
 });
 
+/** The scan ended before. */
+const unasked: readonly NotFetchedReason[] = ['limit', 'depth', 'trap', 'stopped'];
+
 /** Nothing is lost where it leads, or it leads to another view of the page, an action or a source text. */
 function isMeant({ source, target }: LinkRow): boolean {
   const { url } = target;
+  // Whether an unasked page is noindex or broken is not known.
+  if (target.notFetched !== null && unasked.includes(target.notFetched)) return true;
   if (target.isNoindex || target.notFetched === 'robots' || isBroken(target)) return true;
   return withoutQuery(url) === withoutQuery(source.url) || action.test(url) || sourceText.test(urlPath(url));
 }

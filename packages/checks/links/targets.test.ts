@@ -125,10 +125,13 @@ siteCheckTable(linkToRedirect, {
       findings: [{ severity: 'notice', group: 'temporary', evidence: { rule: '302' } }],
     },
     '307': { on: to({ url: '/x', redirectTo: '/', row: { status: 307 } }), findings: [{ severity: 'notice', evidence: { rule: '307' } }] },
+    'no special page of a wiki': { on: to({ url: '/wiki/Special', redirectTo: '/' }), findings: 1 },
     '308': { on: to({ url: '/x', redirectTo: '/', row: { status: 308 } }), findings: [{ severity: 'warning', evidence: { rule: '308' } }] },
   },
   silent: {
     '304': inside(304),
+    'a random page of a wiki': to({ url: '/wiki/Special:Random', redirectTo: '/', row: { status: 302 } }),
+    'a search of a wiki for one name': to({ url: '/w/index.php?title=Spezial:Suche/Mill', redirectTo: '/' }),
     'a sign-in page, for now': to({ url: '/x', redirectTo: '/login?next=/x' }),
     'an external 301 (link-external-to-redirect)': outside(301),
   },

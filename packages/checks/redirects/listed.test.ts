@@ -12,7 +12,11 @@ const refresh = (url: string, source: 'html' | 'header' = 'html') => ({
 });
 
 pageCheckTable(redirectList3xx, {
-  pass: { '200': page(), '404': page({}, { status: 404 }) },
+  pass: {
+    '200': page(),
+    '404': page({}, { status: 404 }),
+    'a random page of a wiki': redirect(302, 'https://site.example/wiki/Mill', 'https://site.example/wiki/Special:Random'),
+  },
   issue: {
     '301': {
       on: redirect(301, 'https://site.example/new'),

@@ -2,7 +2,7 @@
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { toldRedirect } from '../told-group.ts';
+import { isMeantToRedirect, toldRedirect } from '../told-group.ts';
 
 export const redirectList3xx = pageCheck({
   id: 'redirect-list-3xx',
@@ -20,7 +20,8 @@ export const redirectList3xx = pageCheck({
     fix: 'Keep redirects for old links from other sites, and update your own links and sitemaps to the target.',
   },
   docs: {
-    condition: 'Internal URL returns 301, 302, 303, 307 or 308 (listed with its target).',
+    condition:
+      'Internal URL returns 301, 302, 303, 307 or 308 (listed with its target); special pages of MediaWiki, such as "Random page", are left out.',
     found: `
       /d-once answers 301
       location: /about
@@ -30,7 +31,7 @@ export const redirectList3xx = pageCheck({
   run(page) {
     const { status, redirectUrl } = page.record;
     if (status === 0) return 'not-applicable';
-    if (!isRedirectStatus(status)) return 'pass';
+    if (!isRedirectStatus(status) || isMeantToRedirect(page.url)) return 'pass';
     const evidence = redirectUrl === null ? { value: status } : { value: status, target: redirectUrl };
     return [{ ...toldRedirect(page.url, status), evidence }];
   },

@@ -51,7 +51,7 @@ export const url5xx = pageCheck({
     fix: 'Check the server log for this URL at the time of the scan.',
   },
   docs: {
-    condition: `Internal URL returns 500-599, also after ${defaultScanOptions.retries} retries (the option --retries of a scan), the last of them, where no page limit is set, while no other request is open.`,
+    condition: `Internal URL returns 500-599, also after ${defaultScanOptions.retries} retries (the option --retries of a scan), the last of them while no other request is open.`,
     found: '/r-fault answers 500',
     notFound: 'https://site.example/page answers 200',
   },

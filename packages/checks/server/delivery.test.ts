@@ -14,6 +14,14 @@ pageCheckTable(srvCompressionMissing, {
       findings: [{ severity: 'warning', evidence: { value: 8000, header: 'content-encoding' } }],
     },
     'a script': { on: file('js', script), findings: [{ severity: 'warning' }] },
+    'a text that a link leads to': {
+      on: page({}, { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+      findings: [{ severity: 'notice', evidence: { value: 8000 } }],
+    },
+    'data that a page loads': {
+      on: page({}, { kind: 'other', headers: { 'content-type': 'application/json' } }),
+      findings: [{ severity: 'warning' }],
+    },
     identity: { on: html({ 'content-encoding': 'identity' }), findings: 1 },
   },
   silent: {
@@ -54,6 +62,9 @@ pageCheckTable(srvCacheNoValidator, {
   issue: {
     neither: { on: sent({}), findings: [{ severity: 'notice', group: 'page', evidence: { header: 'etag' } }] },
     'kept by the browser alone': { on: sent({ 'cache-control': 'private, max-age=600' }), findings: 1 },
+    'a file': { on: file('css', { 'content-type': 'text/css' }, { bodyBytes: 1025, transferBytes: 1025 }), findings: [{ group: 'css' }] },
+    'a small page': { on: sent({}, { bodyBytes: 500, transferBytes: 500 }), findings: 1 },
+    'a page of XML': { on: sent({ 'content-type': 'application/xhtml+xml' }), findings: 1 },
     'asked for again by all': { on: sent({ 'cache-control': 'max-age=0, must-revalidate' }), findings: 1 },
   },
   silent: {
@@ -61,6 +72,9 @@ pageCheckTable(srvCacheNoValidator, {
     'made for each visitor': sent({ 'cache-control': 'private, must-revalidate, max-age=0' }),
     'an error page': sent({}, { status: 404 }),
     'headers not seen': sent({}, { httpVersion: 'unavailable' }),
+    'a small file': file('css', { 'content-type': 'text/css' }, { bodyBytes: 1024, transferBytes: 1024 }),
+    'a feed': sent({ 'content-type': 'application/atom+xml; charset=utf-8' }),
+    'an answer of an API': sent({ 'content-type': 'application/json' }, { kind: 'link' }),
   },
 });
 

@@ -3,7 +3,7 @@ import { type CacheControl, parseCacheControl } from '@orbweaver/formats/cache-c
 import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, originOf, urlHost } from '@orbweaver/model/url.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 
 /** Types that shrink when compressed. */
 function isText(type: string): boolean {
@@ -16,6 +16,9 @@ function mediaType(contentType: string | null): string {
   return (semicolon < 0 ? contentType : contentType.slice(0, semicolon)).trim().toLowerCase();
 }
 
+/** Bytes of a file that one packet or so carries. */
+const smallFile = 1024;
+
 export const srvCompressionMissing = pageCheck({
   id: 'srv-compression-missing',
   category: 'server',
@@ -24,7 +27,7 @@ export const srvCompressionMissing = pageCheck({
   tier: 'core',
   source: 'Lighthouse, document-latency-insight; RFC 9110, section 8.4',
   appliesTo: 'file',
-  settings: { minBytes: 1024 },
+  settings: { minBytes: smallFile },
   words: {
     name: 'Text sent without compression',
     title: 'Text of {value} bytes is sent without compression',
@@ -32,7 +35,8 @@ export const srvCompressionMissing = pageCheck({
     fix: 'Turn on Brotli or gzip for text files on the server.',
   },
   docs: {
-    condition: 'Text resource > 1,024 bytes without br, gzip or zstd.',
+    condition:
+      'Text resource > 1,024 bytes without br, gzip or zstd: a warning; a notice for plain text, XML or JSON that links lead to and no page loads, such as source files.',
     found: '/uncompressed answers 200',
     notFound: `
       /compressed answers 200
@@ -47,9 +51,15 @@ export const srvCompressionMissing = pageCheck({
     const encoding = headerValue(headers, 'content-encoding');
     if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return 'pass';
     if (httpVersion === 'unavailable') return { notTested: 'this way of fetching does not show the compression' };
-    return [{ evidence: { value: bytes, limit: settings.minBytes, header: 'content-encoding' } }];
+    const evidence = { value: bytes, limit: settings.minBytes, header: 'content-encoding' };
+    return [isLinkedText(page.kind, type) ? { severity: 'notice', evidence } : { evidence }];
   },
 });
+
+/** Few visitors open the source text of a manual, and no page waits for it. */
+function isLinkedText(kind: UrlKind, type: string): boolean {
+  return (kind === 'page' || kind === 'link') && !/^(?:text\/html|application\/xhtml\+xml|text\/css)$|javascript|wasm/.test(type);
+}
 
 const staticKinds: readonly UrlKind[] = ['image', 'css', 'js', 'font', 'media', 'icon'];
 
@@ -144,8 +154,7 @@ export const srvCacheNoValidator = pageCheck({
     fix: 'Configure the server to send ETag or Last-Modified, and to return 304 if nothing has changed.',
   },
   docs: {
-    condition:
-      'Neither ETag nor Last-Modified, unless Cache-Control is no-store, or private with max-age=0 or no-cache, which is made for each visitor; whether a conditional request returns 304 is not tested.',
+    condition: `Neither ETag nor Last-Modified, unless Cache-Control is no-store, or private with max-age=0 or no-cache, which is made for each visitor. Files of at most ${smallFile} bytes, feeds and answers of APIs (XML or JSON that no page loads) are left out. Whether a conditional request returns 304 is not tested.`,
     found: 'Content-Type: text/html',
     notFound: `
       Content-Type: text/html
@@ -155,12 +164,24 @@ export const srvCacheNoValidator = pageCheck({
   run(page) {
     const { headers, httpVersion } = page.record;
     if (headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null) return 'pass';
+    if (isSmallFile(page) || isAnswerOfProgram(page)) return 'not-applicable';
     if (isMadeForEachVisitor(parseCacheControl(headerValues(headers, 'cache-control').join(',')))) return 'not-applicable';
     return httpVersion === 'unavailable'
       ? { notTested: 'this way of fetching does not show the headers' }
       : [{ group: page.kind, evidence: { header: 'etag' } }];
   },
 });
+
+/** Asking whether it has changed takes as long as sending it. */
+function isSmallFile({ kind, record }: PageView): boolean {
+  return kind !== 'page' && Math.max(record.bodyBytes, record.transferBytes) <= smallFile;
+}
+
+/** A feed or an API is asked for what is new. */
+function isAnswerOfProgram({ kind, record }: PageView): boolean {
+  const type = mediaType(headerValue(record.headers, 'content-type'));
+  return (kind === 'page' || kind === 'link') && type !== 'application/xhtml+xml' && /[/+](?:xml|json)$/.test(type);
+}
 
 export const srvCompressionOfImages = pageCheck({
   id: 'srv-compression-of-images',

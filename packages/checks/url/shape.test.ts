@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { heading, link, meta, page, robots, title } from '../testing/page.ts';
-import { urlMultipleSlashes, urlNonAscii, urlSpace, urlTooLong, urlUnderscore, urlUppercase } from './shape.ts';
+import { urlNonAscii, urlSpace, urlTooLong, urlUnderscore, urlUppercase } from './shape.ts';
 
 const at = (path: string) => page({}, { url: `https://site.example${path}` });
 const hidden = (letters: number) => page({ robots: [robots('noindex')] }, { url: `https://site.example/${'a'.repeat(letters)}` });
@@ -66,16 +66,6 @@ pageCheckTable(urlSpace, {
     plus: { on: at('/a+lamp'), findings: 1 },
   },
   silent: { ...silent, 'words of a search': at('/search?q=red+lamp') },
-});
-
-pageCheckTable(urlMultipleSlashes, {
-  pass: { one: at('/a/b/') },
-  issue: {
-    two: { on: at('/a//b'), findings: [{ severity: 'warning', group: '/a//' }] },
-    'at the start': { on: at('//a'), findings: 1 },
-    'in a folder below': { on: at('/a//b/c//d'), findings: [{ group: '/a//' }] },
-  },
-  silent: { ...silent, 'an address inside': at('/save/https://other.example/a'), 'in the query': at('/a?to=//b') },
 });
 
 pageCheckTable(urlNonAscii, {

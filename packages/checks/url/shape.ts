@@ -162,35 +162,6 @@ export const urlSpace = pageCheck({
   run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('%20') || text.includes('+'))),
 });
 
-export const urlMultipleSlashes = pageCheck({
-  id: 'url-multiple-slashes',
-  category: 'url',
-  severity: 'warning',
-  scope: 'page',
-  tier: 'core',
-  source,
-  appliesTo: 'html',
-  settings: {},
-  words: {
-    name: 'Multiple slashes in the URL path',
-    title: 'Two slashes in a row in the path',
-    why: 'Servers often accept both variants, so the same page is available at two URLs.',
-    fix: 'Correct the link that doubles the slash, and redirect to the URL with a single one.',
-  },
-  docs: {
-    condition: '// inside the path.',
-    found: 'https://site.example/u//lanterns',
-    notFound: 'https://site.example/u/lanterns',
-  },
-  // An address inside an address (archives, image proxies) has its own slashes.
-  run(page) {
-    const { path } = partsOf(page.url);
-    const end = /[^:]\/\/|^\/\//.exec(path);
-    // Relative links carry the slash on into every folder below.
-    return end === null ? 'pass' : [{ group: path.slice(0, end.index + end[0].length), evidence: { value: cut(path) } }];
-  },
-});
-
 /** The first segment that is wrong; addresses are mostly right, so the path is looked at as a whole first. */
 function segmentWith(path: string, isWrong: (text: string) => boolean): string | null {
   if (!isWrong(path)) return null;
@@ -240,4 +211,4 @@ function hasRawCharacter(href: string): boolean {
   return unusual.test((hash < 0 ? href : href.slice(0, hash)).trim());
 }
 
-export const shapeChecks: readonly Check[] = [urlTooLong, urlUppercase, urlUnderscore, urlSpace, urlMultipleSlashes, urlNonAscii];
+export const shapeChecks: readonly Check[] = [urlTooLong, urlUppercase, urlUnderscore, urlSpace, urlNonAscii];

@@ -17,7 +17,7 @@ export interface CrawlOrder {
 /** `verify` is called with URLs that are linked or used without being pages of the crawl. */
 export function createCrawlOrder(options: ScanOptions, urls: UrlTable, verify: (id: number) => void): CrawlOrder {
   const { maxPages, maxDepth, trapBudget } = options;
-  const traps = new TrapDetector(trapBudget, (id) => urls.textOf(id));
+  const traps = new TrapDetector(trapBudget, urls.textOf, urls.find);
   const frontier = new Frontier(
     { maxPages, maxDepth, maxHops: maxRedirectHops },
     {

@@ -33,13 +33,13 @@ function aloneOrAll({ clock }: EngineParts, state: Scan['state']): Retry[] {
   return clock.now() - state.aloneSince < maxAloneMs ? state.retries.slice(0, 1) : state.retries;
 }
 
-/** A URL failed for a passing reason. Under a page limit pages are asked for again at once: which pages fit depends on them. */
+/** A URL failed for a passing reason. Under a page limit pages are asked for again at once, but for the attempt alone: which pages fit depends on them. */
 export function askAgain({ parts, state }: Scan, { id, mode, attempt }: WorkerResult, before: Pick<Retry, 'attempts' | 'earlier'>): void {
   const earlier = attempt === null ? before.earlier : [...before.earlier, attempt];
   const again = { id, mode, attempts: before.attempts, earlier };
   const { frontier } = state.order;
   const isPage = frontier.isTaken(id);
-  if (isPage && parts.options.maxPages !== null) return askLater(parts, again);
+  if (isPage && parts.options.maxPages !== null && !isForAlone(parts, again)) return askLater(parts, again);
   if (isPage) frontier.postpone(id);
   state.retries.push(again);
 }

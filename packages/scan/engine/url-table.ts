@@ -99,6 +99,9 @@ export class UrlTable {
 
   textOf = (id: number): string => this.#index.textOf(id);
 
+  /** 0 for a URL that is not known; `url` in its one spelling. */
+  find = (url: string): number => this.#index.find(url);
+
   has(id: number, flag: number): boolean {
     return ((this.#flags[id] as number) & flag) !== 0;
   }

@@ -15,6 +15,6 @@ describe('the effort of a cause', () => {
     expect([1, 3, 900].map((rows) => ofTemplate('h1-too-short', rows))).toEqual([8, 24, 240]);
     const near = { check: 'html-dom-size', toldAs: 'values-near-limit', category: 'html', identity: 'a cause', url: 'http://h/' };
     expect([1, 900].map((rows) => effortOfCause({ ...near, rows }))).toEqual([5, 60]);
-    expect([1, 900].map((rows) => ofTemplate('title-too-short', rows))).toEqual([5, 120]);
+    expect([1, 900].map((rows) => ofTemplate('title-too-short', rows))).toEqual([5, 40]);
   });
 });

@@ -33,7 +33,11 @@ const efforts = lookup<Effort>({
   'html-dom-size': { shared: 240, page: 120 },
   'page-links-crowded': { shared: 120, page: 60 },
   'page-orphan': { shared: 30, page: 10 },
-  'title-too-short': { shared: 120, page: 5, text: 5 },
+  // Mostly one template adds the name of the site, or a part that is too long.
+  'title-too-short': { shared: 40, page: 5, text: 5 },
+  'title-too-long': { shared: 10, page: 5 },
+  // One template that cuts the first paragraph, where many are too long.
+  'description-too-long': { shared: 8, page: 8, most: 120 },
   'description-too-short': { shared: 120, page: 8, text: 8 },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}-too-short`, { shared: 240, page: 8, text: 8 }])),
   'h2-missing': { shared: 30, page: 20 },
@@ -62,7 +66,11 @@ const efforts = lookup<Effort>({
   'viewport-multiple': { shared: 15, page: 10 },
   'viewport-zoom-blocked': { shared: 15, page: 10 },
   'a11y-lang-missing': { shared: 10, page: 5 },
+  // One setting of the server or the framework.
+  'error-page-returns-200': { shared: 10, page: 10 },
   'url-case-or-slash-duplicate': { shared: 30, page: 30 },
+  // The link that doubles the slash.
+  'url-multiple-slashes': { shared: 15, page: 10 },
   'link-internal-broken': { shared: 10, page: 5 },
   'link-external-broken': { shared: 10, page: 5 },
   title: { shared: 20, page: 5 },

@@ -42,6 +42,11 @@ describe('rank', () => {
       [task('img-broken', { severity: 'error' }), task('js-broken', { severity: 'error', usedOn: 80, minutes: 15 })],
       ['js-broken', 'img-broken'],
     ],
+    [
+      'a lost link on one page before files that are not kept',
+      [task('srv-cache-missing', { urls: 40, minutes: 20 }), task('link-internal-broken', { severity: 'error', minutes: 15 })],
+      ['link-internal-broken', 'srv-cache-missing'],
+    ],
     ['by pages', [task('few', { urls: 2 }), task('many', { urls: 80 })], ['many', 'few']],
     ['by confidence', [task('unsure', { confidence: 0.5 }), task('sure', {})], ['sure', 'unsure']],
     ['by effort', [task('slow', { minutes: 60 }), task('quick', {})], ['quick', 'slow']],

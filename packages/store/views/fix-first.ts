@@ -50,11 +50,16 @@ const consequences = lookup<number>({
   'viewport-missing': 3,
   // None of these pages is in search under its own address.
   'canonical-cross-domain': 10,
+  // Visitors miss it where they are: a link, a picture, what a script does, the looks of a page.
+  'link-internal-broken': 3,
+  'img-broken': 3,
+  'js-broken': 3,
+  'css-broken': 3,
   // Visitors see at once that the page is not finished.
   'content-placeholder': 3,
   // Felt for a moment, or only by those who return.
   'img-dimensions-missing': 0.2,
-  'srv-cache-missing': 0.5,
+  'srv-cache-missing': 0.3,
   // Everything may be crawled, as without it.
   'robots-txt-missing': 0.3,
 });
