@@ -41,7 +41,7 @@ export const phrasesOfFiles = [
   {
     checks: ['llms-txt-invalid'],
     phrases: {
-      'llms-short': '{count} characters',
+      'llms-short': ['{count} characters', 'characters: {count}'],
       'llms-no-heading': 'no first-level heading',
       'llms-no-links': 'no links',
       'llms-status': 'status {status}',
@@ -50,7 +50,7 @@ export const phrasesOfFiles = [
   {
     checks: ['mobile-content-parity'],
     phrases: {
-      'mobile-fewer-words': ['{count} words', '{count} fewer words'],
+      'mobile-fewer-words': ['{count} words', 'fewer words: {count}'],
     },
   },
   {

@@ -43,7 +43,7 @@ export const a11yLabelMissing = pageCheck({
   settings: {},
   words: {
     name: 'Form field without a label',
-    title: '{count} form fields without a label',
+    title: 'Form fields without a label: {count}',
     why: 'Screen readers announce a field without saying what belongs in it.',
     fix: 'Give each field a label element, or an aria-label if there is no room for one.',
   },
@@ -69,7 +69,7 @@ export const a11yLabelPlaceholderOnly = pageCheck({
   settings: {},
   words: {
     name: 'Form field labelled only by a placeholder',
-    title: '{count} form fields labelled only by a placeholder',
+    title: 'Form fields labelled only by a placeholder: {count}',
     why: 'A placeholder disappears as soon as someone types, and is often too pale to read.',
     fix: 'Add a label element or an aria-label, and use the placeholder for an example.',
   },

@@ -54,7 +54,7 @@ export const aiRawContentEmpty = pageCheck({
   settings: { maxWords: 50, maxElements: 60 },
   words: {
     name: 'Page empty without JavaScript',
-    title: 'Page is almost empty without JavaScript ({count} words)',
+    title: 'Page is almost empty without JavaScript (words: {count})',
     why: 'Most AI crawlers do not run scripts, so they find next to nothing here.',
     fix: 'Render the page on the server, or write its content into the HTML at build time.',
   },
@@ -106,7 +106,7 @@ export const aiAgentOperability = pageCheck({
   settings: {},
   words: {
     name: 'Controls unusable by AI agents',
-    title: '{count} controls without an accessible name',
+    title: 'Controls without an accessible name: {count}',
     why: 'AI agents that act for a user rely on the same names as screen readers.',
     fix: 'Use links and buttons with text for actions.',
   },

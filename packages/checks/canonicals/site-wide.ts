@@ -70,7 +70,7 @@ export const canonicalFormDrift = siteCheck({
   settings: { maxMinorPercent: 20, minPages: 10 },
   words: {
     name: 'Inconsistent canonical URL forms',
-    title: '{count} canonicals differ in form from the rest: {rule}',
+    title: 'Canonicals that differ in form from the rest ({count}): {rule}',
     why: 'Search engines get mixed signals about which form of each URL to index.',
     fix: 'Use the same scheme and host in all canonicals, without tracking parameters.',
   },

@@ -16,7 +16,7 @@ export const contentThin = textCheck({
   settings: { minWords: 200, exemptTypes: 'ContactPage, Product' },
   words: {
     name: 'Thin content',
-    title: 'Little text ({value} words, at least {limit} expected)',
+    title: 'Little text ({value} of at least {limit} words)',
     why: 'A page with so little text can rank for only a few searches.',
     fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },

@@ -25,7 +25,7 @@ export const contentNearDuplicate = siteCheck({
   settings: { minPercent: 90, minWords: 100 },
   words: {
     name: 'Near-duplicate content',
-    title: 'About {value}% of the text is also on {count} other pages',
+    title: 'Other pages with about {value}% of the same text: {count}',
     why: 'The pages compete with each other, and search engines show only one of them.',
     fix: 'Merge them, give each its own text, or make one of them the canonical.',
   },

@@ -36,7 +36,7 @@ export const descriptionTooShort = pageCheck({
   settings: { minChars: 70 },
   words: {
     name: 'Meta description too short',
-    title: 'Meta description is too short ({count} characters, at least {limit})',
+    title: 'Meta description is too short ({count} of at least {limit} characters)',
     why: 'A few words give people little reason to choose this page in search results.',
     fix: 'Say what the page offers and for whom, in one or two full sentences.',
   },
@@ -87,7 +87,7 @@ export const descriptionOutsideRecommended = pageCheck({
   settings: { minChars: 70, recommendedChars: 150 },
   words: {
     name: 'Meta description below the recommended length',
-    title: 'Meta description leaves room unused ({count} characters, {limit} recommended)',
+    title: 'Meta description leaves room unused ({count} of {limit} recommended characters)',
     why: 'The snippet has room for another reason to visit the page.',
     fix: 'Extend the description to 150 to 155 characters.',
   },

@@ -85,7 +85,7 @@ export function headingTooShort(
     settings: { minChars: 10 as number, warnBelowChars: 5 as number },
     words: {
       name: `h${level} too short`,
-      title: `h${level} is too short ({count} characters, at least {limit})`,
+      title: `h${level} is too short ({count} of at least {limit} characters)`,
       why: `A very short heading says too little about the ${level === 1 ? 'page' : 'section that follows'}.`,
       fix: `Say in a few words what the ${level === 1 ? 'page' : 'section'} is about.`,
     },

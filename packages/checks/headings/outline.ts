@@ -106,7 +106,7 @@ export const headingLevelSkip = pageCheck({
   settings: {},
   words: {
     name: 'Skipped heading level',
-    title: 'Heading level skipped: {rule} ({count} times)',
+    title: 'Heading level skipped: {rule} (occurrences: {count})',
     why: 'Screen readers list headings by level, and a gap looks like a missing part.',
     fix: 'Use the next level down; choose the size with CSS.',
   },

@@ -17,7 +17,7 @@ export const htmlDuplicateId = pageCheck({
   settings: {},
   words: {
     name: 'Duplicate id',
-    title: '{count} ids are used more than once: {value}',
+    title: 'Ids used more than once: {count} ({value})',
     why: 'Links to a part of the page, labels and scripts find only the first element with the id.',
     fix: 'Give each element a unique id, or use a class.',
   },
@@ -47,7 +47,7 @@ export const htmlDeprecatedTags = pageCheck({
   settings: {},
   words: {
     name: 'Obsolete HTML elements',
-    title: '{count} obsolete elements: {value}',
+    title: 'Obsolete elements: {count} ({value})',
     why: 'They are no longer part of HTML, and browsers may drop support for them.',
     fix: 'Use CSS for appearance and current elements for meaning (code instead of tt, s or del instead of strike).',
   },

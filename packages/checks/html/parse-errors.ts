@@ -15,7 +15,7 @@ export const htmlParseErrors = siteCheck({
   settings: {},
   words: {
     name: 'HTML parse errors',
-    title: '{count} HTML parse errors, first: {value}',
+    title: 'HTML parse errors: {count}, first: {value}',
     why: 'Browsers and search engines repair the page as they see fit, and parts of it may end up in the wrong place.',
     fix: 'Close elements in the right order, and write each attribute once, in quotes. A validator shows all errors.',
   },

@@ -149,7 +149,7 @@ export const imgAltTooShort = pageCheck({
   settings: { minChars: 5 },
   words: {
     name: 'Alt text too short',
-    title: 'Alt text is too short ({count} characters, at least {limit})',
+    title: 'Alt text is too short ({count} of at least {limit} characters)',
     why: 'A few characters cannot describe an image.',
     fix: 'Describe what the image shows in a few words.',
   },

@@ -124,7 +124,7 @@ export const imgPictureWithoutImg = pageCheck({
   settings: {},
   words: {
     name: 'picture element without a usable img',
-    title: '{count} picture elements without an img that has a URL',
+    title: 'Picture elements without an img that has a URL: {count}',
     why: 'Without an img, nothing is shown and image search finds nothing.',
     fix: 'Put an img with src and alt into each picture, after its sources.',
   },

@@ -172,7 +172,7 @@ export const robotsTxtBlocksResources = siteCheck({
   settings: {},
   words: {
     name: 'robots.txt blocks style sheets or scripts',
-    title: 'robots.txt blocks {count} style sheets or scripts ({rule})',
+    title: 'robots.txt blocks style sheets or scripts: {count} ({rule})',
     why: 'Google cannot render the pages as visitors see them.',
     fix: 'Allow the style sheet and script folders.',
   },

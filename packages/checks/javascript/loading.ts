@@ -15,7 +15,7 @@ export const jsRenderBlocking = pageCheck({
   settings: {},
   words: {
     name: 'Render-blocking scripts',
-    title: '{count} render-blocking scripts in the head',
+    title: 'Render-blocking scripts in the head: {count}',
     why: 'The browser stops parsing the page until they have loaded and run.',
     fix: 'Add defer or async to them, or use type="module".',
   },

@@ -17,7 +17,7 @@ export const jsConsoleError = pageCheck({
   settings: {},
   words: {
     name: 'Script errors on load',
-    title: '{count} script errors while the page loads',
+    title: 'Script errors while the page loads: {count}',
     why: 'Parts of the page may not work.',
     fix: 'Open the page with the developer tools and fix what the console reports.',
   },
@@ -48,7 +48,7 @@ export const jsRequestFailed = pageCheck({
   settings: {},
   words: {
     name: 'Failed script requests',
-    title: '{count} requests made by scripts failed',
+    title: 'Failed requests made by scripts: {count}',
     why: 'What the script was meant to show may be missing.',
     fix: 'Correct the URL, or fix the server that responds to it.',
   },

@@ -73,7 +73,7 @@ export const pageInlinksOnlyNofollow = siteCheck({
   settings: {},
   words: {
     name: 'All internal links to the page are nofollow',
-    title: 'All {count} links to this page are nofollow',
+    title: 'All links to this page are nofollow ({count})',
     why: 'Nothing tells search engines that the site vouches for this page.',
     fix: 'Remove nofollow from at least the main link to the page.',
   },
@@ -157,7 +157,7 @@ export const pageMixedFollowInlinks = siteCheck({
   settings: {},
   words: {
     name: 'Followed and nofollow links to the same page',
-    title: '{value} of {count} linking pages use nofollow',
+    title: 'Linking pages that use nofollow: {value} of {count}',
     why: 'Some pages vouch for the page and others do not.',
     fix: 'Remove nofollow from links to your own pages.',
   },

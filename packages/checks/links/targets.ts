@@ -191,7 +191,7 @@ export const otherHostsUnreachable = siteCheck({
   settings: {},
   words: {
     name: 'Other sites could not be reached',
-    title: '{count} of {limit} other hosts could not be reached',
+    title: 'Other hosts that could not be reached: {count} of {limit}',
     why: "Either this scan's network cannot reach these hosts, or all of them are down. Links to them were not tested.",
     fix: 'Scan again from a network with internet access, or check its DNS server, firewall and proxy.',
   },

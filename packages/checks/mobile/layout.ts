@@ -78,7 +78,7 @@ export const mobileTapTarget = pageCheck({
   settings: {},
   words: {
     name: 'Tap targets too small and too close',
-    title: '{count} tap targets of {value} pixels, too close to others',
+    title: 'Tap targets of {value} pixels, too close to others: {count}',
     why: 'A finger easily hits the wrong one.',
     fix: 'Make the element at least 24 by 24 pixels, for example with padding, or leave more space around it.',
   },

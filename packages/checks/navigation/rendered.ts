@@ -18,7 +18,7 @@ export const navOnlyJs = pageCheck({
   settings: {},
   words: {
     name: 'Navigation links added by script',
-    title: '{count} navigation links exist only after rendering',
+    title: 'Navigation links that exist only after rendering: {count}',
     why: 'Crawlers that do not run scripts cannot find the pages behind them.',
     fix: 'Send the menu as links in the HTML.',
   },

@@ -195,7 +195,7 @@ export const perfPageWeight = siteCheck({
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
     name: 'Page weight too high',
-    title: 'Page and its {count} files total {value} bytes, at most {limit}',
+    title: 'Page and its files ({count}) total {value} bytes, at most {limit}',
     why: 'On a phone, it takes many seconds to load and uses up mobile data.',
     fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },

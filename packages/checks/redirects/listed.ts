@@ -88,7 +88,7 @@ export const redirectMetaRefresh = pageCheck({
   settings: {},
   words: {
     name: 'Meta refresh redirect',
-    title: 'Page redirects by meta refresh after {value} seconds',
+    title: 'Page redirects by meta refresh after {value} s',
     why: 'A refresh is slower than a redirect and breaks the back button.',
     fix: 'Use a 301 or 302 redirect instead.',
   },

@@ -14,7 +14,7 @@ export const urlRateLimited = siteCheck({
   settings: {},
   words: {
     name: 'Requests refused by a rate limit',
-    title: '{count} URLs were refused because of too many requests',
+    title: 'URLs refused because of too many requests: {count}',
     why: 'Parts of this scan are missing, and the same responses make search engines slow down.',
     fix: 'Scan at a lower rate, or exempt this scanner from the limit; check whether the limit also affects search engines.',
   },

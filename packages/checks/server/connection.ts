@@ -154,7 +154,7 @@ export const tlsCertExpiring = siteCheck({
   settings: { warnBelowDays: 30, errorBelowDays: 7 },
   words: {
     name: 'TLS certificate expiring soon',
-    title: 'Certificate expires in {count} days',
+    title: 'Certificate expires soon (days left: {count})',
     why: 'After that, browsers show a warning page instead of the site.',
     fix: 'Renew the certificate, and find out why it was not renewed automatically.',
   },

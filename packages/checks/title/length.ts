@@ -38,7 +38,7 @@ export const titleTooShort = pageCheck({
   settings: { minChars: 30 },
   words: {
     name: 'Title too short',
-    title: 'Title is too short ({count} characters, at least {limit})',
+    title: 'Title is too short ({count} of at least {limit} characters)',
     why: 'A very short title gives people too little reason to choose the page in search results.',
     fix: 'Add what sets this page apart: the subject first, the site name last.',
   },
@@ -87,7 +87,7 @@ export const titleBelowRecommended = pageCheck({
   settings: { minChars: 30, recommendedChars: 50 },
   words: {
     name: 'Title below the recommended length',
-    title: 'Title leaves room unused ({count} characters, {limit} recommended)',
+    title: 'Title leaves room unused ({count} of {limit} recommended characters)',
     why: 'Search results have room for more words that people search for.',
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
   },

@@ -26,7 +26,7 @@ export const urlParametersMany = pageCheck({
   settings: { opportunityFrom: 1, maxParameters: 2 },
   words: {
     name: 'Too many URL parameters',
-    title: '{count} parameters in the URL of an indexable page',
+    title: 'Parameters in the URL of an indexable page: {count}',
     why: 'Parameters can be combined endlessly, so crawlers find the same content at many URLs.',
     fix: 'Give permanent pages URLs without parameters, and set the canonical of the others to the URL without parameters.',
   },

@@ -179,7 +179,7 @@ export const urlNonAscii = pageCheck({
   settings: {},
   words: {
     name: 'Unencoded non-ASCII characters in links',
-    title: '{count} internal links have characters that need encoding',
+    title: 'Internal links with characters that need encoding: {count}',
     why: 'Browsers encode them, but other programs may request a different URL or none.',
     fix: 'Percent-encode spaces and non-ASCII characters in links, as UTF-8.',
   },
