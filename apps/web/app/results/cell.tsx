@@ -9,6 +9,7 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
+import { NoFinding } from './no-finding.tsx';
 import { useStartUrl } from './results-client.tsx';
 import { isVerdict, StatusBadge, VerdictBadge } from './status-badge.tsx';
 
@@ -128,7 +129,7 @@ function Counted({ at }: { readonly at: string }) {
 export function FindingCell({ row, isExpanded }: { readonly row: ResultRow; readonly isExpanded: boolean }) {
   const { name } = useCheckWords();
   const severity = severities[row.severity - 1];
-  if (severity === undefined) return <SeverityBadge outcome="pass" />;
+  if (severity === undefined) return <NoFinding />;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <SeverityBadge outcome={severity} />

@@ -16,6 +16,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
+import { NoFinding } from './no-finding.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface PartProps {
@@ -87,7 +88,7 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
   const t = useTranslate();
   const checks = useCheckWords();
   const ignore = useIgnoreDialog();
-  if (details.issues.length === 0) return <SeverityBadge outcome="pass" />;
+  if (details.issues.length === 0) return <NoFinding />;
   return (
     <ul className="divide-y divide-line">
       {details.issues.map((issue) => (

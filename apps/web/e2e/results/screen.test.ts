@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
 
   test('the Finding column sorts by severity: the worst first, then the mildest, what has none last', async () => {
     await open('?view=title', { width: 1440, height: 3200 });
-    const order = ['Error', 'Warning', 'Notice', 'Opportunity', 'Passed'];
+    const order = ['Error', 'Warning', 'Notice', 'Opportunity', 'No finding'];
     /** As they follow each other, each once. */
     const severities = () =>
       page.locator('[role=row][aria-selected]').evaluateAll((rows, words) => {
@@ -144,6 +144,27 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await poll(severities).toEqual([3, 2, 1, 0, 4]);
     await finding.click();
     await poll(async () => (await severities()).length).toBeGreaterThan(5);
+  });
+
+  test('a row without a finding is never said to have passed, least of all in a list that is named after a fault', async () => {
+    let without = 0;
+    for (const view of ['server', 'canonicals', 'description', 'css']) {
+      await open(`?view=${view}`, { width: 1440, height: 3200 });
+      const chips = page.locator('header button[aria-pressed]');
+      await chips.first().waitFor();
+      for (const chip of await chips.all()) {
+        await chip.click();
+        await poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+        await page.locator('[data-pane=table]:not([aria-busy=true])').waitFor();
+        const cells = await page.locator('[role=row][aria-selected]').allTextContents();
+        expect(
+          cells.filter((words) => words.includes('Passed')),
+          `${view}: ${await chip.textContent()}`,
+        ).toEqual([]);
+        without += cells.filter((words) => words.includes('No finding')).length;
+      }
+    }
+    expect(without).toBeGreaterThan(0);
   });
 
   test('the list of icons has the logos of pages, too', async () => {
