@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { allChecks } from '../../packages/checks/all-checks.ts';
 import type { Check, Settings } from '../../packages/checks/check.ts';
 import { createPageChecker } from '../../packages/checks/frame.ts';
+import type { PageFinding } from '../../packages/checks/page-runner.ts';
+import { sentencesForMany } from '../../packages/checks/testing/words-for-many.ts';
 import { kindByEnding } from '../../packages/crawl/url-kind.ts';
 import { extractPage } from '../../packages/facts/index.ts';
 import { categories } from '../../packages/model/categories.ts';
@@ -18,7 +20,7 @@ const checker = createPageChecker({ categories: categories.map(({ id }) => id), 
 
 const scope = { isInternal: (url: string) => new URL(url).host === 'site.example', admits: () => null };
 
-function findingsOf(example: string): ReadonlySet<string> {
+function findingsOf(example: string): readonly PageFinding[] {
   const record = recordOf(example);
   const { body, ...response } = record;
   const location = headerValue(record.headers, 'location');
@@ -29,8 +31,10 @@ function findingsOf(example: string): ReadonlySet<string> {
   const isPage = kindByEnding(record.url) === 'page';
   const view = pageViewOf(answer, isPage, extracted?.facts ?? null, scope);
   Object.assign(view, { mainText: extracted?.mainText ?? null });
-  return new Set(checker.run(view).findings.map(({ check }) => check));
+  return checker.run(view).findings;
 }
+
+const checksOf = (findings: readonly PageFinding[]) => findings.map(({ check }) => check);
 
 /** Without those that judge what a browser made of a page, or measured of it: markup alone is no example of it. Their tables stand beside them. */
 const pageChecks = allChecks.filter((check) => check.kind === 'page' && check.needs === undefined);
@@ -39,9 +43,11 @@ test.each(pageChecks.map(({ id, docs }) => [id, docs] as const))(
   'the examples of %s are what they are called',
   (id, { found, notFound }) => {
     expect(found).toBeDefined();
-    expect(findingsOf(found ?? '')).toContain(id);
+    const findings = findingsOf(found ?? '');
+    expect(checksOf(findings)).toContain(id);
+    expect(sentencesForMany(findings.map(({ check, finding }) => ({ check, evidence: finding.evidence ?? {} })))).toEqual([]);
     expect(notFound).toBeDefined();
-    expect(findingsOf(notFound ?? '')).not.toContain(id);
+    expect(checksOf(findingsOf(notFound ?? ''))).not.toContain(id);
   },
 );
 

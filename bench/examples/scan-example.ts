@@ -1,5 +1,6 @@
-/** The small site of an example, scanned: whether a check finds something on it. */
+/** The small site of an example, scanned: whether a check finds something on it. Throws where the sentence of a finding is not right for its number. */
 import { createWriting } from '../../apps/cli/src/platform.ts';
+import { sentencesForMany } from '../../packages/checks/testing/words-for-many.ts';
 import type { Renderer } from '../../packages/crawl/ports.ts';
 import { categories } from '../../packages/model/categories.ts';
 import type { FetchRecord, FetchRequest } from '../../packages/model/fetch-record.ts';
@@ -9,6 +10,7 @@ import { zlibCodec } from '../../packages/platform/node/deflate.ts';
 import { openDatabase } from '../../packages/platform/node/sqlite.ts';
 import { temporaryFile } from '../../packages/platform/node/testing/temporary-database.ts';
 import { startScan } from '../../packages/scan/scan.ts';
+import { listIssues } from '../../packages/store/issues.ts';
 import { origin, scannedAt, siteOf } from './example-site.ts';
 
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
@@ -72,7 +74,10 @@ export async function findsOn(check: string, example: string, opened: Opened | n
   }).done;
   const database = openDatabase(file, 'read');
   try {
-    return database.prepare('SELECT 1 FROM issues WHERE check_id = ?').get(check) !== undefined;
+    const issues = [...listIssues(database, () => '')];
+    const wrong = sentencesForMany(issues);
+    if (wrong.length > 0) throw new Error(`${check}: ${wrong.join(', ')}`);
+    return issues.some((issue) => issue.check === check);
   } finally {
     database.close();
   }

@@ -7,6 +7,7 @@ import { runHere } from '../../apps/cli/src/testing/run-here.ts';
 import { type FoundIssue, judge, labelsOf, type Verdict } from '../../fixtures/sites/labelled/judge.ts';
 import { type RunningLabelledSite, serveLabelledSite } from '../../fixtures/sites/labelled/server.ts';
 import { smallSites } from '../../fixtures/sites/labelled/small-sites.ts';
+import { sentencesForMany } from '../../packages/checks/testing/words-for-many.ts';
 import { tallyOf } from './tally.ts';
 
 /** The machine that runs this may be slow; two pages are slower than these. */
@@ -39,7 +40,10 @@ async function scan(folder: string, running: RunningLabelledSite, origin: string
   const fixed = ['--out', file, '--ca', 'authority.pem', '--preset', 'everything', '--workers', '0', '--rate', '0', ...patience];
   const { code, out, err } = await runHere(folder, 'scan', `${origin}/`, ...fixed, ...options, ...resolve);
   if (code !== 0 && code !== 3) throw new Error(`${origin}: ${code} ${out}${err}`);
-  return JSON.parse((await runHere(folder, 'issues', file, '--format', 'json')).out) as FoundIssue[];
+  const issues = JSON.parse((await runHere(folder, 'issues', file, '--format', 'json')).out) as FoundIssue[];
+  const wrong = sentencesForMany(issues);
+  if (wrong.length > 0) throw new Error(`${origin}: sentences that are not right for their number: ${wrong.join(', ')}`);
+  return issues;
 }
 
 if (import.meta.main) {
