@@ -185,8 +185,6 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     gate = null;
     await button(/^Continue$/).click();
     await poll(strip).toBe(`idle ${pages}`);
-    // Results have the room: the sidebar has folded by itself.
-    expect((await page.locator('[data-folded]').boundingBox())?.width).toBe(64);
     await poll(() => page.textContent('[data-strip]')).toContain(`${pages} pages · complete`);
     expect(await page.textContent('[data-strip]')).not.toMatch(/\d (failed|waiting)/);
     await poll(words).toContain('Saved to your account');
