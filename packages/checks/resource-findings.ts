@@ -3,11 +3,10 @@
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { SiteFinding } from './check.ts';
-import { cut, groupOf } from './evidence.ts';
+import { cut } from './evidence.ts';
 import { minMissing, missingFolders } from './missing-folders.ts';
 import { isBroken, responseOf } from './responses.ts';
 import type { ResourceRow, SiteView, UrlRow } from './site-view.ts';
-import { isSlashCopy, withSingleSlashes } from './slash-copies.ts';
 import { partsOf } from './url/parts.ts';
 
 export type FileKind = 'image' | 'css' | 'js' | 'icon';
@@ -17,8 +16,7 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
   return { urlId: resource.id, evidence: { target: cut(resource.url), pages, ...places, ...more } };
 }
 
-export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue; so is a file with its copies at doubled slashes.`;
-export const slashCopyDocs = 'Copies at doubled slashes that only pages with doubled slashes load are left to url-multiple-slashes.';
+export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue.`;
 
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */
 export function* findBroken(
@@ -26,14 +24,11 @@ export function* findBroken(
   isWrongType: (type: string) => boolean,
   folderOf: (file: UrlRow) => string | null = () => null,
 ): Iterable<SiteFinding> {
-  const rows = [...files];
-  const copied = new Set(rows.filter(isSlashCopy).map(({ resource }) => withSingleSlashes(resource.url)));
-  for (const row of rows) {
+  for (const row of files) {
     const { resource } = row;
     if (isBroken(resource)) {
-      const meant = copied.size === 0 ? '' : withSingleSlashes(resource.url);
-      const group = folderOf(resource) ?? (copied.has(meant) ? groupOf(meant) : null);
-      yield { ...findResource(row, { value: responseOf(resource) }), ...(group === null ? {} : { group }) };
+      const folder = folderOf(resource);
+      yield { ...findResource(row, { value: responseOf(resource) }), ...(folder === null ? {} : { group: folder }) };
     } else if (resource.status === 200 && resource.contentType !== null) {
       const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });
@@ -73,9 +68,9 @@ export function findLarge(files: Iterable<ResourceRow>, maxBytes: number): Itera
   });
 }
 
-/** `mill.png` of `mill-768x576.png`: a picture that was uploaded once is stored in several sizes; pages that double slashes load it once more. */
+/** `mill.png` of `mill-768x576.png`: a picture that was uploaded once is stored in several sizes. */
 function uploadOf(url: string): string {
-  return withSingleSlashes(url).replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}(?:$|[?#]))/, '');
+  return url.replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}(?:$|[?#]))/, '');
 }
 
 /** One file at several URLs, such as `?v=1` and `?v=2`, has its fault once: it is told of the first of them. */
@@ -115,7 +110,7 @@ const ownFolders = 2;
 export function* findSameContent(files: Iterable<ResourceRow>, kind: FileKind): Iterable<SiteFinding> {
   const byHash = new Map<string, ResourceRow[]>();
   for (const row of files) {
-    if (row.contentHash === null || row.contentHash === '' || row.resource.status !== 200 || isSlashCopy(row)) continue;
+    if (row.contentHash === null || row.contentHash === '' || row.resource.status !== 200) continue;
     // The answer of a counter is the same pixel at every address, which has to be asked for each time.
     if (kind === 'image' && row.transferBytes <= counterPixelBytes) continue;
     const same = byHash.get(row.contentHash);

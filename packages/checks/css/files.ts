@@ -8,7 +8,6 @@ import {
   findSameContent,
   missingFolderDocs,
   missingFolderOf,
-  slashCopyDocs,
 } from '../resource-findings.ts';
 
 export const cssBroken = siteCheck({
@@ -162,7 +161,7 @@ export const cssDuplicate = siteCheck({
     fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: `Style sheets at two or more URLs that return 200 with the same bytes. ${slashCopyDocs}`,
+    condition: 'Style sheets at two or more URLs that return 200 with the same bytes.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">

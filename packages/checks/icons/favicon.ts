@@ -85,16 +85,18 @@ export const faviconBroken = siteCheck({
       <head><meta charset="utf-8"><title>The mill</title><link rel="icon" href="/favicon.png"></head>
     `,
   },
-  run: (site) => whenScanned(site, 'resources', () => findLost([...site.resources('icon')])),
+  run: (site) => whenScanned(site, 'resources', () => findLost([...site.resources('icon')], site.counts().pages)),
 });
 
 const isNoImage = (type: string) => type.startsWith('text/') || type === 'application/json';
 
-function* findLost(icons: readonly ResourceRow[]): Iterable<SiteFinding> {
+function* findLost(icons: readonly ResourceRow[], allPages: number): Iterable<SiteFinding> {
   const loaded = icons.filter((icon) => icon.resource.status === 200 && [...findBroken([icon], isNoImage)].length === 0);
   for (const icon of icons) {
     // Browsers show one of several icons.
-    const hasOther = loaded.some(({ firstPage, pages }) => firstPage?.id === icon.firstPage?.id && pages >= icon.pages);
+    const hasOther = loaded.some(
+      ({ firstPage, pages }) => pages >= allPages || (firstPage?.id === icon.firstPage?.id && pages >= icon.pages),
+    );
     for (const finding of findBroken([icon], isNoImage)) yield hasOther ? { ...finding, severity: 'warning' } : finding;
   }
 }

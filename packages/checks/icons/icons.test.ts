@@ -40,6 +40,14 @@ siteCheckTable(faviconBroken, {
       on: start({}, [file({ status: 404 }), { ...file({}), url: '/other.png' }]),
       findings: [{ severity: 'warning', urlId: 2 }],
     },
+    'every page has another icon': {
+      on: start({}, [
+        { url: '/a' },
+        { ...file({ status: 404 }), file: { kind: 'icon', usedBy: ['/a'] } },
+        { ...file({}), url: '/other.png', file: { kind: 'icon', usedBy: ['/', '/a'] } },
+      ]),
+      findings: [{ severity: 'warning', urlId: 3 }],
+    },
     'the other icon is lost too': {
       on: start({}, [file({ status: 404 }), { ...file({ contentType: 'text/html' }), url: '/other.png' }]),
       findings: [{ severity: 'error' }, { severity: 'error' }],

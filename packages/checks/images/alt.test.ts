@@ -21,18 +21,6 @@ pageCheckTable(imgAltMissing, {
         },
       ],
     },
-    'in a copy of the page at doubled slashes': {
-      on: page(
-        {
-          images: [
-            image('/a', { alt: null, url: 'https://site.example///p//a.png' }),
-            image('/b', { alt: null, url: 'https://b.example/p//b.png' }),
-          ],
-        },
-        { url: 'https://site.example//page' },
-      ),
-      findings: [{ group: 'https://site.example/p' }, { group: 'https://b.example/p' }],
-    },
     'each use of one file': { on: of(alt('A lamp'), alt(null), alt(null)), findings: 2 },
     'in the header as well': { on: of(alt(null, { place: 'header' })), findings: 1 },
   },

@@ -8,7 +8,6 @@ import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { isNameless } from '../links/link-signs.ts';
 import { namelessGroup } from '../links/nameless.ts';
-import { doublesSlashes, withSingleSlashes } from '../slash-copies.ts';
 
 function findImages(
   page: PageView<'images'>,
@@ -49,9 +48,9 @@ export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: 
   return link !== undefined && isNameless(link) ? namelessGroup(link, page) : groupOf(others);
 }
 
-/** Images of one folder come from one template, or from one habit of writing; a page whose address doubles slashes is a copy of another. */
-function folderOf(image: ImageFact, page: PageView): string {
-  const address = image.url !== null && doublesSlashes(page.url) ? withSingleSlashes(image.url) : addressOf(image);
+/** Images of one folder come from one template, or from one habit of writing. */
+function folderOf(image: ImageFact): string {
+  const address = addressOf(image);
   return address.startsWith('data:') ? address : address.slice(0, address.split(/[?#]/, 1)[0]?.lastIndexOf('/') ?? -1);
 }
 
@@ -101,7 +100,7 @@ export const imgAltMissing = pageCheck({
       page,
       (image) => image.alt === null && !image.decorative && !isPixel(image),
       () => ({}),
-      (image) => groupOfLinked(image, page, runs, folderOf(image, page)),
+      (image) => groupOfLinked(image, page, runs, folderOf(image)),
     ),
 });
 

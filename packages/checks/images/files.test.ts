@@ -166,10 +166,6 @@ siteCheckTable(imgFileOver100kb, {
       on: sizes('/mill.png', '/mill-768x576.png'),
       findings: [{ group: 'https://site.example/mill.png' }, { group: 'https://site.example/mill.png' }],
     },
-    'one file at doubled slashes, too': {
-      on: sizes('/p/mill.png', '/p//mill.png'),
-      findings: [{ group: 'https://site.example/p/mill.png' }, { group: 'https://site.example/p/mill.png' }],
-    },
   },
   silent: { 'an error page': withImages({ bytes: 900_000, row: { status: 500 } }) },
 });

@@ -12,7 +12,6 @@ import {
   findSameContent,
   missingFolderDocs,
   missingFolderOf,
-  slashCopyDocs,
   smallPicture,
 } from '../resource-findings.ts';
 
@@ -143,7 +142,7 @@ export const imgSiteDuplicate = siteCheck({
     fix: 'Keep one file and use its URL everywhere.',
   },
   docs: {
-    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out, and so are small files (under ${smallPicture} bytes) of a software that is installed twice: the same path, of two folders at least, below another folder. ${slashCopyDocs}`,
+    condition: `Same content hash at >= 2 image URLs; tracking pixels (at most ${counterPixelBytes} bytes) are left out, and so are small files (under ${smallPicture} bytes) of a software that is installed twice: the same path, of two folders at least, below another folder.`,
     found: `
       /page
       <p><img src="/p/one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/two.png" alt="The mill from afar" width="64" height="48"></p>

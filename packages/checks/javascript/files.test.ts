@@ -19,20 +19,6 @@ const lost = (url: string, status = 404, kind: 'js' | 'css' = 'js'): UrlInput =>
 const inFolder = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls] });
 const folder = 'https://site.example/lib/';
 
-const trapped = 'https://site.example/lib/1.js';
-/** The last page doubles slashes, and so does what it names. */
-const ofTrap = (...files: UrlInput[]) =>
-  storedSite({
-    urls: [
-      { url: '/' },
-      ...files.map(({ file, ...rest }) => ({
-        ...rest,
-        ...(file === undefined ? {} : { file: { ...file, usedBy: [rest.url.startsWith('//') ? 'https://site.example//page' : '/'] } }),
-      })),
-      { url: 'https://site.example//page' },
-    ].map((input) => ({ ...input, url: input.url.startsWith('//') ? `https://site.example${input.url}` : input.url })),
-  });
-
 siteCheckTable(jsBroken, {
   pass: { 'text/javascript': good, 'application/javascript': of(script({ contentType: 'application/javascript' })) },
   issue: {
@@ -57,11 +43,6 @@ siteCheckTable(jsBroken, {
       on: inFolder(lost('/lib/1.js'), lost('/lib/2.js'), lost('/3.js'), lost('/4.js')),
       findings: [{}, {}, {}, {}],
     },
-    'a file and its copies, where pages double slashes': {
-      on: ofTrap(lost('/lib/1.js'), lost('//lib/1.js'), lost('///lib/1.js'), lost('//other//2.js')),
-      findings: [{ group: trapped }, { group: trapped }, { group: 'https://site.example/other/2.js' }, { group: trapped }],
-    },
-    'a page that doubles a slash in one address': { on: inFolder(lost('/lib/1.js'), lost('//lib/1.js')), findings: [{}, {}] },
     'errors of the server': {
       on: inFolder(lost('/lib/1.js', 500), lost('/lib/2.js', 500), lost('/lib/3.js', 500)),
       findings: [{}, {}, {}],
@@ -104,13 +85,6 @@ siteCheckTable(jsDuplicateLibrary, {
       on: storedSite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'a')] }),
       findings: [{ severity: 'warning', urlId: 2, group: 'a', evidence: { count: 2 } }, { urlId: 3 }],
     },
-    'one of them doubles a slash, on a page that does not': {
-      on: storedSite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('https://site.example//a.js', 'a')] }),
-      findings: 2,
-    },
   },
-  silent: {
-    'a copy where the page doubles slashes': ofTrap(copy('/a.js', 'a'), copy('//a.js', 'a'), copy('///a.js', 'a')),
-    'unknown contents': storedSite({ urls: [{ url: '/' }, copy('/a.js'), copy('/b.js')] }),
-  },
+  silent: { 'unknown contents': storedSite({ urls: [{ url: '/' }, copy('/a.js'), copy('/b.js')] }) },
 });

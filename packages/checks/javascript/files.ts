@@ -8,7 +8,6 @@ import {
   findSameContent,
   missingFolderDocs,
   missingFolderOf,
-  slashCopyDocs,
 } from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
@@ -179,7 +178,7 @@ export const jsDuplicateLibrary = siteCheck({
     fix: 'Use one URL everywhere.',
   },
   docs: {
-    condition: `Script files at two or more URLs that return 200 with the same bytes; versions of one library are not compared. ${slashCopyDocs}`,
+    condition: 'Script files at two or more URLs that return 200 with the same bytes; versions of one library are not compared.',
     found: `
       /page
       <script src="/f/mill.js" defer></script>

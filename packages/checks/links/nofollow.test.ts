@@ -42,6 +42,9 @@ siteCheckTable(linkInternalNofollow, {
     'a page that is kept out of search': linking([nofollow('/a')], { noindex: true }),
     'a page that robots.txt blocks': linking([nofollow('/a')], { row: { status: 0, notFetched: 'robots' } }),
     'a page beyond the limit, of which nothing is known': linking([nofollow('/a')], { row: { status: 0, notFetched: 'limit' } }),
+    'a page that was asked for as a link alone': linking([nofollow('/a')], {
+      row: { kind: 'link', contentType: 'text/html; charset=utf-8' },
+    }),
     'a broken link': linking([nofollow('/a')], { row: { status: 404 } }),
     'another view of the page': of('/page?view=print'),
     'an action on another page': linking([nofollow('/start?do=edit'), nofollow('/shop?add-to-cart=7')]),

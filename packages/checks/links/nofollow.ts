@@ -4,7 +4,7 @@ import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut, groupOf } from '../evidence.ts';
 import { withoutFragment } from '../indexability.ts';
 import { isBroken } from '../responses.ts';
-import type { LinkRow } from '../site-view.ts';
+import type { LinkRow, UrlRow } from '../site-view.ts';
 
 export const linkInternalNofollow = siteCheck({
   id: 'link-internal-nofollow',
@@ -52,11 +52,16 @@ export const linkInternalNofollow = siteCheck({
 /** The scan ended before. */
 const unasked: readonly NotFetchedReason[] = ['limit', 'depth', 'trap', 'stopped'];
 
+/** Asked for as a link beyond the limit, so that nobody has read its robots rules. */
+function isUnreadPage({ isHtml, status, contentType }: UrlRow): boolean {
+  return !isHtml && status === 200 && /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+}
+
 /** Nothing is lost where it leads, or it leads to another view of the page, an action or a source text. */
 function isMeant({ source, target }: LinkRow): boolean {
   const { url } = target;
   // Whether an unasked page is noindex or broken is not known.
-  if (target.notFetched !== null && unasked.includes(target.notFetched)) return true;
+  if ((target.notFetched !== null && unasked.includes(target.notFetched)) || isUnreadPage(target)) return true;
   if (target.isNoindex || target.notFetched === 'robots' || isBroken(target)) return true;
   return withoutQuery(url) === withoutQuery(source.url) || action.test(url) || sourceText.test(urlPath(url));
 }

@@ -61,6 +61,10 @@ pageCheckTable(anchorTooLong, {
       links: [link('#red', { text: question, url: here })],
       headings: [heading(3, question)],
     }),
+    'the beginning of a heading, in a table of contents': page({
+      links: [link('#red', { text: question, url: here })],
+      headings: [heading(3, `${question} I still want to read.`)],
+    }),
     'a heading that leads to its place': of(`7.7. Lamps and ${'lanterns '.repeat(20)}`, { href: '/a#lamps' }),
   },
 });

@@ -1,5 +1,5 @@
 /** What links say about their target. Google, link best practices; Lighthouse, link-text. */
-import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import type { LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { genericTextsIn, hasGenericLink, isGenericLink } from '@orbweaver/formats/text/generic-links.ts';
 import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
 import { plainPhrase } from '@orbweaver/formats/text/phrase-set.ts';
@@ -66,14 +66,14 @@ export const anchorTooLong = pageCheck({
   },
   docs: {
     condition:
-      'Link text > 150 characters, more than titles usually have, that is not a written-out URL. Links to a place in a page (#) are left out where their text is no sentence, or that of a heading of the page: the heading is what is long.',
+      'Link text > 150 characters, more than titles usually have, that is not a written-out URL. Links to a place in a page (#) are left out where their text is no sentence, or begins a heading of the page: the heading is what is long.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat, when they go to bed, and which of the lanterns each of them has made</a></p>',
     notFound: '<p><a href="/about">All the people of the mill</a></p>',
   },
   run(page, settings) {
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';
-    const headings = new Set(page.facts?.headings.map(({ text }) => text));
+    const headings = page.facts?.headings ?? [];
     return gather(
       linksOf(page),
       (link) => link.text.length > settings.maxChars && link.url !== null && !isAddress(link.text) && !isHeading(link, headings),
@@ -91,9 +91,9 @@ function isAddress(text: string): boolean {
 }
 
 /** Tables of contents repeat the headings of the places they link to, where the check of headings tells what is long. */
-function isHeading({ href, text }: LinkFact, headings: ReadonlySet<string>): boolean {
+function isHeading({ href, text }: LinkFact, headings: PageFacts['headings']): boolean {
   if (href?.includes('#') !== true) return false;
-  return headings.has(text) || !sentenceEnd.test(text.replace(sectionNumber, ''));
+  return headings.some((heading) => heading.text.startsWith(text)) || !sentenceEnd.test(text.replace(sectionNumber, ''));
 }
 
 const sectionNumber = /^\s*(?:\d+\.)+\d*\s/;
