@@ -74,12 +74,13 @@ test('exactly full sheets leave no empty one behind', async () => {
   expect(workbook.worksheets).toHaveLength(1);
 });
 
-test('types, links, filter, frozen header and direction', async () => {
+test('types, links, widths, filter, frozen header and direction', async () => {
   const sink = new MemorySink();
   const columns = [
     { id: 'url', type: 'url', name: 'Address' },
     { id: 'to', type: 'date', name: 'Valid to' },
     { id: 'n', type: 'number', name: 'Size (bytes)' },
+    { id: 'long', type: 'number', name: 'A head that is never cut' },
   ] as const;
   const rows = [
     ['https://a.test/?a&b="<c>', '2027-02-28T10:00:00Z', 1234567],
@@ -93,7 +94,8 @@ test('types, links, filter, frozen header and direction', async () => {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(sink.bytes.buffer as ArrayBuffer);
   const read = workbook.getWorksheet('Pages');
-  expect(read?.getRow(1).values).toEqual([undefined, 'Address', 'Valid to', 'Size (bytes)']);
+  expect(read?.getRow(1).values).toEqual([undefined, 'Address', 'Valid to', 'Size (bytes)', 'A head that is never cut']);
+  expect(read?.columns.map(({ width }) => width)).toEqual([60, 12, 16, 28]);
   expect(read?.getCell('A1').font.bold).toBe(true);
   expect(read?.getCell('A4').font.bold).toBe(true);
   expect(read?.getCell('A2').hyperlink).toBe('https://a.test/?a&b=%22%3Cc%3E');
@@ -102,7 +104,7 @@ test('types, links, filter, frozen header and direction', async () => {
   expect(read?.getCell('B2').value).toEqual(new Date('2027-02-28T00:00:00Z'));
   expect(read?.getCell('B3').value).toBe('soon');
   expect([read?.getCell('C2').numFmt, read?.getCell('C3').numFmt]).toEqual(['#,##0', '#,##0.00']);
-  expect(read?.autoFilter).toBe('A1:C4');
+  expect(read?.autoFilter).toBe('A1:D4');
   expect(read?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1, rightToLeft: true });
 });
 

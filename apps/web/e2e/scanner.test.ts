@@ -1,16 +1,20 @@
 /** The scanner over the real server and engine: every state looked at by axe, and each action of a scan pressed: pause, stop, continue, rescan, save, new. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
 import { hydrated } from './hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+/** Of poppler-utils; without it the PDF is not read back. */
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** `/` and `/p0` are one page under two addresses. */
 const pages = 41;
@@ -46,8 +50,10 @@ function pageOf(at: number): string {
     <img src="/missing.png"><p>${`Some words of page ${at}. `.repeat(30)}</p>${links.join(' ')}<a href="/gone">gone</a><a href="/moved?id=1">moved</a></body></html>`;
 }
 
-const slips = `<!doctype html><html lang="en"><title>A page with slips of the pen</title><body><h1>Letters</h1><main>
-  <p>They recieve a letter every day, and they answer it in the evening. This is an an example of what we write about.</p></main>`;
+/** It links to the site of others. */
+const slips = () => `<!doctype html><html lang="en"><title>A page with slips of the pen</title><body><h1>Letters</h1><main>
+  <p>They recieve a letter every day, and they answer it in the evening. This is an an example of what we write about.</p>
+  <p><a href="http://${closingHost}/elsewhere">Others</a></p></main>`;
 
 async function serveSite(): Promise<Server> {
   const server = createServer((request, response) => {
@@ -55,7 +61,7 @@ async function serveSite(): Promise<Server> {
     const at = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     const answer = () => {
       if (path === '/moved?id=1') response.writeHead(301, { location: '/p1' }).end();
-      else if (path === '/slips') response.setHeader('content-type', 'text/html; charset=utf-8').end(slips);
+      else if (path === '/slips') response.setHeader('content-type', 'text/html; charset=utf-8').end(slips());
       else if (at <= lastPage) response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(at));
       else response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     };
@@ -84,6 +90,9 @@ const strip = () => page.locator('[data-strip]').getAttribute('data-strip');
 const state = () => page.locator('[data-strip] [aria-current=step]').textContent();
 const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: waitMs });
 const words = () => page.textContent('main');
+/** What the fields of a tool hold, each on a line. */
+const values = () =>
+  page.locator('main :is(input, textarea)').evaluateAll((all) => `\n${all.map((field) => (field as HTMLInputElement).value).join('\n')}\n`);
 const isClean = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([]);
 
 /** Uses of the month, as the server counts them. */
@@ -188,6 +197,30 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(() => page.textContent('[data-strip]')).toContain(`${pages} pages · complete`);
     expect(await page.textContent('[data-strip]')).not.toMatch(/\d (failed|waiting)/);
     await poll(words).toContain('Saved to your account');
+  });
+
+  test('beside results the sidebar folds by itself; what is chosen there is kept, and is theirs alone', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Your pages' });
+    const widthOf = async (pane: Locator) => (await pane.boundingBox())?.width ?? Number.NaN;
+    const dashboard = `${product.origin}/user/dashboard`;
+    await openTitles();
+    await poll(() => widthOf(sidebar)).toBe(64);
+    // Of 1440: the list of views is 240.
+    const widths = [await widthOf(sidebar), await widthOf(page.locator('div:has(> [data-pane=rail])'))];
+    expect(widths).toEqual([64, 240]);
+    await page.goto(dashboard);
+    await poll(() => widthOf(sidebar)).toBe(232);
+    await openTitles();
+    await button('Expand the sidebar').click();
+    await poll(() => widthOf(sidebar)).toBe(232);
+    await page.reload();
+    await page.locator('[role=row][aria-rowindex="2"]').waitFor();
+    await poll(() => widthOf(sidebar)).toBe(232);
+    await button('Collapse the sidebar').click();
+    await poll(() => widthOf(sidebar)).toBe(64);
+    await page.goto(dashboard);
+    await poll(() => widthOf(sidebar)).toBe(232);
+    await openTitles();
   });
 
   test('every view and its details are clean, in English and mirrored in Arabic', async () => {
@@ -310,7 +343,32 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.getByRole('tab', { name: /^Issues here/ }).click();
     await page.getByRole('tabpanel').getByRole('link', { name: 'Rewrite and preview' }).first().click();
     await page.waitForURL(/serppreview\?.*page=\d/);
-    await poll(() => page.getByLabel('Title').first().inputValue()).toContain('page');
+    await poll(() => page.getByLabel('Title').first().inputValue()).toMatch(/page/i);
+    const { search } = new URL(page.url());
+    for (const [tool, said] of [
+      ['metatagtool', /page \d/i],
+      ['opengraph', /page \d/i],
+      ['schematool', /:\d+\/missing\.png\n/],
+    ] as const) {
+      await page.goto(`${product.origin}/user/${tool}${search}`);
+      await poll(values).toMatch(said);
+    }
+  });
+
+  test('a tool that no page is named to has a small list to search for one', async () => {
+    const scan = new URL(page.url()).searchParams.get('scan');
+    await page.goto(`${product.origin}/user/metatagtool?from=scan&scan=${scan}`);
+    const picker = page.getByRole('region', { name: 'Pages of the scan' });
+    const listed = picker.getByRole('listitem');
+    await poll(() => listed.count()).toBeGreaterThan(20);
+    expect((await picker.boundingBox())?.height).toBeLessThan(400);
+    expect(await values()).not.toContain('page 7');
+    await isClean('picker');
+    await picker.getByRole('searchbox').fill('/p7');
+    await poll(() => listed.count()).toBe(1);
+    await listed.getByRole('button').click();
+    await poll(values).toMatch(/[Pp]age 7\n/);
+    expect(await picker.count()).toBe(0);
   });
 
   test('the overview is printed as a PDF, in the language that was chosen', async () => {
@@ -326,6 +384,10 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     const pdf = await (await download).path();
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     await dialog.waitFor({ state: 'hidden' });
+    if (!hasPdftotext) return;
+    const text = String(spawnSync('pdftotext', [pdf, '-']).stdout).normalize('NFKC');
+    for (const section of ['Das zuerst beheben', 'Die Seiten']) expect(text).toContain(section);
+    expect(text).not.toContain('Alle Befunde');
   });
 
   test('on another device the server reads the saved scan, until its file is asked for', async () => {
@@ -360,6 +422,11 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await other.close();
   });
 
+  test('the text tool says what its grammar check can find, and in which language', async () => {
+    await page.goto(`${product.origin}/user/texttools`);
+    await poll(words).toMatch(/Grammar is checked in English only, by rules for known mistakes such as a repeated word or “could of”/);
+  });
+
   test('spelling and grammar are read on the device, where they are asked for, and have a tab', async () => {
     await openTitles();
     const rail = page.locator('[data-pane=rail]');
@@ -375,7 +442,43 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await rail.getByRole('button', { name: /^Spelling and grammar/ }).click();
     await poll(words).toContain('recieve');
     await poll(words).toContain('Did you mean to repeat this word?');
+    await poll(words).toMatch(/Grammar was checked in English only, by rules for known mistakes such as a repeated word or “could of”/);
     await isClean('writing');
+  });
+
+  test('what the robots.txt of other hosts said stands below the table', async () => {
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Scan details/ })
+      .click();
+    const others = page.getByText('robots.txt of 1 other host', { exact: true });
+    await others.waitFor();
+    const place = async (element: Locator) => (await element.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    const [own, table, below] = [
+      await place(page.getByText(`${host}/robots.txt`)),
+      await place(page.locator('[role=grid]')),
+      await place(others),
+    ];
+    expect(own.y).toBeLessThan(table.y);
+    expect(below.y).toBeGreaterThanOrEqual(table.y + table.height);
+    await others.click();
+    await page.getByText(`${closingHost}/robots.txt`).waitFor();
+  });
+
+  test('in the first seconds of a scan stands the shape of its rows', async () => {
+    await button('New scan').click();
+    closeGate();
+    await page.locator('input[type=url]').fill(`http://${host}/p${lastPage}`);
+    await page.getByLabel('What to scan').selectOption('page');
+    await page.locator('input[type=url]').press('Enter');
+    await poll(words).toContain('Waiting for the first responses.');
+    const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
+    expect(await shape.locator('.skeleton:visible').count()).toBe(8);
+    await isClean('first seconds');
+    gate?.open();
+    gate = null;
+    await poll(words).toContain('Saved to your account');
+    expect(await shape.count()).toBe(0);
   });
 
   test('a site that closes itself pauses the scan, which says what to allow and goes on', async () => {

@@ -1,4 +1,5 @@
 /** The plan of an account over the real server: what it gives, cancelling and resuming, asking the operator by a prepared ticket, add-ons, the mark on the prices; axe finds nothing. */
+import { builtSwitches, type PlanId, plans } from '@orbweaver/model/plans.ts';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './device/browser.ts';
@@ -94,5 +95,31 @@ describe.skipIf(!hasBrowser || !hasServer)('the subscription', () => {
     await visitor.close();
   });
 
+  test('the prices tell every limit that a plan declares', async () => {
+    await go('/pricing');
+    const [names, price, ...rows] = await page
+      .locator('main table')
+      .evaluate((table) =>
+        [...(table as HTMLTableElement).rows].map((row) => [...row.cells].map((cell) => cell.firstChild?.textContent ?? '')),
+      );
+    expect(price?.[0]).toBe('Price per month');
+    expect(names?.length).toBeGreaterThan(4);
+    for (const [at, name] of names?.entries() ?? []) {
+      if (at === 0) continue;
+      const id = name === 'Free trial' ? 'trial' : (name.toLowerCase() as PlanId);
+      const told = rows.map((row) => row[at]?.replace('depends on device', 'unlimited').replace('last scan only', '0'));
+      expect(told.sort(), name).toEqual(declaredLimits(id).sort());
+    }
+  });
+
   test.each(['/user/subscription', '/user/addons'])('%s on a phone, dark and in Arabic', (path) => isCleanOnPhone(path));
 });
+
+/** All that the declaration of a plan has, but its price and what the product does not have yet. */
+function declaredLimits(id: PlanId): string[] {
+  const { price: _, limits, switches, ...others } = plans[id];
+  const built = builtSwitches.map((each) => switches[each]);
+  return [...Object.values(limits), ...Object.values(others), ...built].map((value) =>
+    value === null ? 'unlimited' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value.toLocaleString('en'),
+  );
+}

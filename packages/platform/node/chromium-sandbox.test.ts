@@ -82,6 +82,28 @@ test.skipIf(!hasBrowser)('a report is printed', async () => {
   ).toBe('%PDF-');
 });
 
+test.skipIf(!hasBrowser)('a report is printed with the network off: nobody hears of its page', async () => {
+  const heard: string[] = [];
+  const site = createServer((request, response) => {
+    heard.push(request.headers.host ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const asking = [`127.0.0.1:${port}`, `localhost:${port}`].map(
+    (host) =>
+      `<link rel="stylesheet" href="http://${host}/style.css"><img src="http://${host}/picture.png"><iframe src="http://${host}/"></iframe><script>fetch("http://${host}/data", { mode: "no-cors" })</script>`,
+  );
+  try {
+    const pdf = await printPdf(Buffer.from(`<!doctype html><h1>Report</h1>${asking.join('')}`));
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(heard).toEqual([]);
+  } finally {
+    site.closeAllConnections();
+    site.close();
+  }
+});
+
 test.skipIf(process.getuid?.() !== 0)('root without setpriv is told why there is no sandbox', async () => {
   process.env['PATH'] = '/nowhere';
   expect(await explainMissingSandbox(chromium)).toContain('setpriv');

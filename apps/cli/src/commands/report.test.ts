@@ -108,27 +108,91 @@ test('xlsx: texts, never formulas; what Excel cannot hold is cut visibly', async
   expect(titles.some((text) => text.startsWith('start xxx') && text.endsWith('…'))).toBe(true);
 });
 
-test.each([
-  ['en', ['Summary', 'What to fix', 'Title'], 'URL', 'Warning'],
-  ['de', ['Übersicht', 'Zu beheben', 'Titel'], 'URL', 'Warnung'],
-  ['ar', ['ملخص', 'ما يجب إصلاحه', 'عنوان الصفحة'], 'عنوان URL', 'تحذير'],
-])('xlsx for people in %s: summary, issues with reason and fix, views with names', async (lang, sheets, address, warning) => {
-  await run('--format', 'xlsx', '--lang', lang, '--out', 'people.xlsx');
-  const book = new ExcelJs.Workbook();
-  await book.xlsx.readFile(join(folder, 'people.xlsx'));
-  const [summary, issues, titles] = sheets.map((name) => book.getWorksheet(name));
-  expect(String(summary?.getCell('A1').value)).toContain('site.test');
-  const severities = issues?.getColumn(1).values.slice(2);
-  expect(severities).toContain(warning);
-  expect(
-    issues
-      ?.getColumn(2)
-      .values.slice(2)
-      .some((words) => / /.test(String(words))),
-  ).toBe(true);
-  expect(titles?.getCell('A1').value).toBe(address);
-  expect(titles?.views[0]?.rightToLeft ?? false).toBe(lang === 'ar');
-  book.eachSheet((sheet) => sheet.getRow(1).eachCell((cell) => expect(String(cell.value)).not.toMatch(/^[a-z]+[A-Z_]/)));
+const peopleBooks = [
+  {
+    lang: 'en',
+    sheets: ['Summary', 'What to fix', 'Title'],
+    address: 'URL',
+    warning: 'Warning',
+    rows: ['Date of the scan', 'Pages', 'Score', 'Fix these first'],
+    date: 'November 20, 2026',
+    reasons: ['Why', 'Fix'],
+  },
+  {
+    lang: 'de',
+    sheets: ['Übersicht', 'Zu beheben', 'Titel'],
+    address: 'URL',
+    warning: 'Warnung',
+    rows: ['Datum des Scans', 'Seiten', 'Punktzahl', 'Das zuerst beheben'],
+    date: '20. November 2026',
+    reasons: ['Warum', 'Lösung'],
+  },
+  {
+    lang: 'ar',
+    sheets: ['ملخص', 'ما يجب إصلاحه', 'عنوان الصفحة'],
+    address: 'عنوان URL',
+    warning: 'تحذير',
+    rows: ['تاريخ الفحص', 'الصفحات', 'الدرجة', 'ابدأ بإصلاح هذه'],
+    date: '20 نوفمبر 2026',
+    reasons: ['السبب', 'الحل'],
+  },
+];
+
+test.each(peopleBooks)(
+  'xlsx for people in $lang: summary, issues with reason and fix, views with names',
+  async ({ lang, sheets, address, warning, rows, date, reasons }) => {
+    const book = await readPeopleBook('hostile.scan', lang);
+    expect(book.worksheets.slice(0, 2).map(({ name }) => name)).toEqual(sheets.slice(0, 2));
+    const [summary, issues, titles] = sheets.map((name) => book.getWorksheet(name) as ExcelJs.Worksheet);
+    expect(String(summary?.getCell('A1').value)).toContain('site.test');
+    const told = rowsOf(summary);
+    const [dateRow, pageRow, scoreRow, fixRow] = rows.map((name) => told.findIndex(([first]) => first === name));
+    expect(told[dateRow ?? -1]?.[1]).toBe(date);
+    expect(told[pageRow ?? -1]?.[1]).toBe(names.length);
+    expect(told[scoreRow ?? -1]?.[1]).toEqual(expect.any(Number));
+    // Of what to fix first: what, where and how.
+    expect(fixRow).toBeGreaterThan(0);
+    const task = [expect.stringMatching(/ /), expect.stringMatching(/\d/), expect.stringMatching(/ \S+ /)];
+    expect(told.slice(fixRow)).toContainEqual(task);
+    const [heads, ...listed] = rowsOf(issues);
+    expect(listed.map(([severity]) => severity)).toContain(warning);
+    expect(listed.some(([, words]) => / /.test(String(words)))).toBe(true);
+    // A check that this version does not know has neither.
+    const known = listed.filter((row) => row.at(-1) !== 'a-check-of-a-newer-version');
+    expect(known.length).toBeGreaterThan(1);
+    const [why, fix] = reasons.map((name) => heads?.indexOf(name) ?? -1);
+    for (const row of known) {
+      for (const cell of [row[why ?? -1], row[fix ?? -1]]) expect(cell).toMatch(/ \S+ \S+ /);
+      expect(row[why ?? -1]).not.toBe(row[fix ?? -1]);
+    }
+    expect(titles?.getCell('A1').value).toBe(address);
+    expect(titles?.views[0]?.rightToLeft ?? false).toBe(lang === 'ar');
+    book.eachSheet((sheet) => sheet.getRow(1).eachCell((cell) => expect(String(cell.value)).not.toMatch(/^[a-z]+[A-Z_]/)));
+  },
+);
+
+test('the first sheet tells that a scan was stopped, and the limit that it had', async () => {
+  const summary = async (file: string) => rowsOf((await readPeopleBook(file, 'en')).worksheets[0]);
+  const words = (rows: ExcelJs.CellValue[][]) => rows.map(([first]) => first);
+  const [stopped, limited] = [/^The scan was stopped before it finished/, /^The scan was limited to 7 pages; the site has more/];
+  const whole = words(await summary('hostile.scan'));
+  for (const line of [stopped, limited]) expect(whole).not.toContainEqual(expect.stringMatching(line));
+  const database = openDatabase(join(folder, 'cut.scan'), 'create');
+  const scan = new ExampleScan(database);
+  scan.add(address('a'), { depth: 0, facts: {} });
+  scan.add(address('b'), { notFetched: 'limit' });
+  const options = { startUrl: 'http://site.test/', mode: 'site', maxPages: 7 };
+  for (const [key, value] of Object.entries({ options: JSON.stringify(options), state: 'stopped', startedAt: '2026-11-20T10:00:00.000Z' }))
+    scan.writer.setMeta(key, value);
+  scan.finish();
+  database.close();
+  const cut = await summary('cut.scan');
+  for (const line of [stopped, limited]) expect(words(cut)).toContainEqual(expect.stringMatching(line));
+  for (const row of [
+    ['Pages', 1],
+    ['Known URLs', 2],
+  ])
+    expect(cut).toContainEqual(row);
 });
 
 test('csv for people: a file for each view, in words', async () => {
@@ -254,6 +318,18 @@ test.each([
   expect(code).toBe(2);
   expect(err).toContain(words);
 });
+
+async function readPeopleBook(file: string, lang: string): Promise<ExcelJs.Workbook> {
+  await runHere(folder, 'report', file, '--format', 'xlsx', '--lang', lang, '--out', 'people.xlsx');
+  const book = new ExcelJs.Workbook();
+  await book.xlsx.readFile(join(folder, 'people.xlsx'));
+  return book;
+}
+
+/** Cells of each row from the first column on, the head included. */
+function rowsOf(sheet: ExcelJs.Worksheet | undefined): ExcelJs.CellValue[][] {
+  return (sheet?.getSheetValues() ?? []).slice(1).map((row) => (row as ExcelJs.CellValue[] | undefined)?.slice(1) ?? []);
+}
 
 function hasChromium(): boolean {
   try {

@@ -69,7 +69,7 @@ export function ChangesBefore({ figures, change }: ChangesProps) {
           ))}
         </p>
       )}
-      <Button size="small" icon="history" onClick={() => change({ view: 'compare', compareWith: scan.id })}>
+      <Button size="small" icon="history" className="print:hidden" onClick={() => change({ view: 'compare', compareWith: scan.id })}>
         {t('results.changes.open')}
       </Button>
     </section>

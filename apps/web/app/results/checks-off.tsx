@@ -30,8 +30,8 @@ export function ChecksOff({ change }: { readonly change: (change: ViewChange) =>
           </li>
         ))}
       </ul>
-      <p className="text-muted">{t('results.run-checks-hint')}</p>
-      <Button size="small" icon="play" isBusy={isBusy} onClick={() => run(views)}>
+      <p className="text-muted print:hidden">{t('results.run-checks-hint')}</p>
+      <Button size="small" icon="play" className="print:hidden" isBusy={isBusy} onClick={() => run(views)}>
         {t('results.run-checks-off')}
       </Button>
     </section>

@@ -39,7 +39,7 @@ export function Failures({ groups, counts, change }: FailuresProps) {
           </Button>
         )}
         {groups.length > shownGroups && (
-          <Button size="small" kind="quiet" onClick={() => setOpen(!isOpen)}>
+          <Button size="small" kind="quiet" className="print:hidden" onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('results.less') : t('results.more', { count: format.number(groups.length - shownGroups) })}
           </Button>
         )}

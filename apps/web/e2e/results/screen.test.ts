@@ -46,6 +46,25 @@ async function download(choose: () => Promise<unknown>): Promise<{ readonly name
   return { name: file.suggestedFilename(), bytes: readFileSync(path) };
 }
 
+/** What the overview draws of this site, in its order. */
+const charts = [
+  'Issues by view',
+  'Issues by severity',
+  'URLs by status',
+  'Pages by indexability',
+  'Pages by clicks from the start',
+  'Pages by inlinks',
+  'Pages by time to first byte',
+  'URLs by kind',
+  'Score over time',
+];
+
+const chartNames = (part: string) =>
+  page
+    .locator('[data-pane=table] section section[aria-label], [data-pane=table] div > section[aria-label]')
+    .filter({ has: page.locator(part) })
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+
 const format = (name: string) => page.getByRole('dialog').getByLabel('Format').selectOption({ value: name });
 
 describe.skipIf(!hasChromium)('the results screen', () => {
@@ -330,7 +349,9 @@ describe.skipIf(!hasChromium)('the results screen', () => {
         .evaluateAll((all) => all.map((each) => each.lastElementChild?.textContent));
     await page.getByRole('region', { name: 'Score over time' }).getByRole('button').first().waitFor();
     const drawn = await numbers('li button');
+    expect(await chartNames('li button')).toEqual(charts);
     await button('Show as tables').click();
+    expect(await chartNames('table')).toEqual(charts);
     expect(await numbers('tbody tr')).toEqual(drawn);
     expect(await page.getByRole('region', { name: 'Issues by view' }).getByRole('columnheader').allTextContents()).toEqual([
       'Error',
@@ -345,6 +366,44 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.goBack();
     await button('Show as charts').click();
     expect(await numbers('li button')).toEqual(drawn);
+  });
+
+  test('on paper the overview has its bars, and no buttons but the numbers', async () => {
+    await open('?view=opr');
+    await page.getByRole('region', { name: 'Score over time' }).getByRole('button').first().waitFor();
+    const onPaper = () =>
+      page.evaluate(() => {
+        const isSeen = (element: Element) => element.getClientRects().length > 0;
+        const controls = [...document.querySelectorAll('main button, main a, main input')].filter(isSeen);
+        const bars = [...document.querySelectorAll('[data-pane=table] section li button > [aria-hidden]')].filter(isSeen);
+        const looks = bars.map((bar) => {
+          const filled = [...bar.querySelectorAll(':scope > span > span')].filter((part) => part.getBoundingClientRect().width > 1);
+          return {
+            adjust: [bar, ...filled].map((part) => getComputedStyle(part).printColorAdjust),
+            hasColour:
+              filled.length > 0 && filled.every((part) => !/^rgba\(.* 0\)$|^transparent$/.test(getComputedStyle(part).backgroundColor)),
+            isEmpty: bar.parentElement?.lastElementChild?.textContent === '0',
+          };
+        });
+        return {
+          wordsOfControls: controls
+            .map((each) => each.textContent?.trim() ?? '')
+            .filter((words) => !/\d/.test(words) || / more$/.test(words)),
+          drawn: looks.filter(({ adjust, hasColour }) => hasColour && adjust.every((each) => each === 'exact')).length,
+          toDraw: looks.filter(({ isEmpty }) => !isEmpty).length,
+        };
+      });
+    const onScreen = await onPaper();
+    expect(onScreen.wordsOfControls).toEqual(
+      expect.arrayContaining(['Report', 'Show as tables', 'Rewrite and preview', 'Run them on this scan']),
+    );
+    await page.emulateMedia({ media: 'print' });
+    const { wordsOfControls, drawn, toDraw } = await onPaper();
+    await page.emulateMedia({ media: null });
+    // Names of views, which are text.
+    expect(wordsOfControls).toEqual(['Rich snippets', 'Structured data']);
+    expect(toDraw).toBeGreaterThan(20);
+    expect(drawn).toBe(toDraw);
   });
 
   test('the overview offers the checks that are off by default, and runs them on what the scan stored', async () => {
