@@ -1,6 +1,9 @@
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { hreflangFaults } from '@orbweaver/formats/hreflang.ts';
+import { retired } from '@orbweaver/formats/schema-org/features.ts';
 import { causePhrases } from '@orbweaver/model/cause-phrases.ts';
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
+import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
 import { tellCause, tellEvidence } from '@orbweaver/model/tell-cause.ts';
 import { expect, test } from 'vitest';
 import { namesOfChecks, type WordsOfChecks, wordsByCheck } from './check-words.ts';
@@ -50,6 +53,19 @@ test('our own words for a cause are said in the language of the reader, those of
   expect(told(german, 'of-tomorrow', 'temporary')).toBe('temporary');
 });
 
+test('every code of a failed response, of hreflang and of a retired result has words', async () => {
+  const german = wordsByCheck(await loadWords('de', [checkFiles]));
+  const told = (check: string, code: string) => tellEvidence(check, { rule: code }, (id) => german.get(id), 'de')['rule'];
+  // These leave a target as not broken, or the code as valid.
+  const silent = ['address-blocked', 'unsupported-scheme', 'memory-limit', 'aborted', 'not-permitted', 'language-deprecated'];
+  const codes = [
+    ...fetchErrorCodes.map((code) => ['link-internal-broken', code] as const),
+    ...hreflangFaults.map((code) => ['hreflang-invalid-code', code] as const),
+    ...[...retired.values()].map((fate) => ['rich-retired-type', fate] as const),
+  ].filter(([, code]) => !silent.includes(code));
+  expect(codes.filter(([check, code]) => told(check, code) === code)).toEqual([]);
+});
+
 test('evidence in words of our own is said in the language of the reader, texts of the site as they are', async () => {
   const german = wordsByCheck(await loadWords('de', [checkFiles]));
   const told = (check: string, evidence: object) => tellEvidence(check, { ...evidence }, (id) => german.get(id), 'de');
@@ -67,6 +83,21 @@ test('evidence in words of our own is said in the language of the reader, texts 
   expect(told('i18n-lang-text-mismatch', { value: 'en', rule: 'written in arabic letters' })).toMatchObject({
     rule: 'in der Schrift Arabisch verfasst',
   });
+  expect(told('hreflang-invalid-code', { value: 'zh-TW-Hant', rule: 'order, meant: zh-Hant-TW' })).toEqual({
+    value: 'zh-TW-Hant',
+    rule: 'falsche Reihenfolge, gemeint: zh-Hant-TW',
+  });
+  expect(told('hreflang-invalid-code', { value: 'empty', rule: 'malformed' })).toMatchObject({ value: 'empty' });
+  expect(told('rich-retired-type', { value: 'HowTo', rule: 'retired in September 2023' })).toMatchObject({
+    rule: 'im September 2023 eingestellt',
+  });
+  expect(told('user-agent-differential', { value: 'Googlebot: status 403, mobile: canonical' })).toEqual({
+    value: 'Googlebot: Status 403, Smartphone: anderer Canonical',
+  });
+  expect(told('nav-links-problem', { value: 'header: dns', rule: 'dns' })).toEqual({ value: 'header: dns', rule: 'Name nicht gefunden' });
+  expect(told('link-internal-broken', { value: 'reset', rule: 'reset' })).toEqual({ value: 'reset', rule: 'Verbindung abgebrochen' });
+  expect(told('link-internal-broken', { value: 'dns', rule: '404' })).toEqual({ value: 'dns', rule: '404' });
+  expect(told('img-broken', { value: 404 })).toEqual({ value: 404 });
   expect(told('title-too-short', { value: 'title' })).toEqual({ value: 'title' });
   expect(told('link-to-redirect', { value: 'temporary' })).toEqual({ value: 'temporary' });
 });

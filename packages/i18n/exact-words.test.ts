@@ -49,3 +49,8 @@ test.each([
 ])('%s says what it has to', (key, parts) => {
   for (const part of parts) expect(messages[key]?.text).toContain(part);
 });
+
+test('words that nobody in the field says stay away', () => {
+  const gone = /\bthe scan met\b|\bmet none\b|^go on$|leads on by its status/i;
+  expect(Object.keys(messages).filter((key) => gone.test(messages[key]?.text ?? ''))).toEqual([]);
+});

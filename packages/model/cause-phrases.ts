@@ -5,6 +5,7 @@
  */
 import { psiChecks } from './cause-phrase-order.ts';
 import { type Phrase, type PhraseGroup, phrasesOfFiles } from './cause-phrases-of-files.ts';
+import { phrasesOfResponses } from './cause-phrases-of-responses.ts';
 import { phrasesOfTexts } from './cause-phrases-of-texts.ts';
 import { phrasesOfMeasures } from './near-limit.ts';
 
@@ -360,6 +361,7 @@ const table = [
     },
   },
   ...phrasesOfFiles,
+  ...phrasesOfResponses,
 ] as const satisfies readonly PhraseGroup[];
 
 type IdsOf<Each> = Each extends { readonly phrases: infer Phrases } ? keyof Phrases & string : never;

@@ -1,6 +1,7 @@
 /** What a cause is about, said in the reader's language where a scan file holds our own words. */
 import { behindCodes, behindUrl, causeLists, ownEvidence } from './cause-phrase-order.ts';
 import { type CausePhrase, type CausePhraseId, causePhrases } from './cause-phrases.ts';
+import { ownParts } from './cause-phrases-of-responses.ts';
 import { type Lookup, lookup, ownValue } from './lookup.ts';
 import { withWritingName } from './writing-names.ts';
 
@@ -47,10 +48,11 @@ export function tellEvidence(
   wordsOf: PhraseWords,
   locale: string,
 ): Readonly<Record<string, unknown>> {
-  if (!ownEvidence.has(check)) return evidence;
+  const parts = (['value', 'rule'] as const).filter((part) => ownEvidence.has(check) || ownParts[part].has(check));
+  if (parts.length === 0) return evidence;
   const told = (text: unknown) => (typeof text === 'string' ? tellCause(check, withWritingName(text, locale), wordsOf) : text);
-  const parts = (['value', 'rule'] as const).filter((part) => Object.hasOwn(evidence, part));
-  return { ...evidence, ...Object.fromEntries(parts.map((part) => [part, told(evidence[part])])) };
+  const there = parts.filter((part) => Object.hasOwn(evidence, part));
+  return { ...evidence, ...Object.fromEntries(there.map((part) => [part, told(evidence[part])])) };
 }
 
 /** Whether these are our own words, all of them. */
@@ -60,8 +62,8 @@ export function isOwnPhrase(check: string, about: string): boolean {
 
 function tellOwn(check: string, about: string, wordsOf: PhraseWords): string | null {
   return (
-    tellPhrase(check, about, wordsOf) ??
     tellList(check, about, wordsOf) ??
+    tellPhrase(check, about, wordsOf) ??
     tellBehindCodes(check, about, wordsOf) ??
     tellBehindUrl(check, about, wordsOf)
   );

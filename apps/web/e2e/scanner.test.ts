@@ -43,7 +43,7 @@ function pageOf(at: number): string {
     .filter((to) => to <= lastPage)
     .map((to) => `<a href="/p${to}">to ${to}</a>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${titles} ${at}</title></head><body><h1>${at}</h1>
-    <img src="/missing.png"><p>${`Some words of page ${at}. `.repeat(30)}</p>${links.join(' ')}<a href="/gone">gone</a></body></html>`;
+    <img src="/missing.png"><p>${`Some words of page ${at}. `.repeat(30)}</p>${links.join(' ')}<a href="/gone">gone</a><a href="/moved?id=1">moved</a></body></html>`;
 }
 
 const slips = `<!doctype html><html lang="en"><title>A page with slips of the pen</title><body><h1>Letters</h1><main>
@@ -54,7 +54,8 @@ async function serveSite(): Promise<Server> {
     const path = request.url ?? '/';
     const at = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     const answer = () => {
-      if (path === '/slips') response.setHeader('content-type', 'text/html; charset=utf-8').end(slips);
+      if (path === '/moved?id=1') response.writeHead(301, { location: '/p1' }).end();
+      else if (path === '/slips') response.setHeader('content-type', 'text/html; charset=utf-8').end(slips);
       else if (at <= lastPage) response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(at));
       else response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     };
@@ -295,6 +296,17 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await view('details');
     await page.getByRole('link', { name: 'Test robots.txt' }).click();
     await poll(() => page.getByLabel('URLs or paths').inputValue()).toContain(`http://${host}/`);
+    // Rules of its own host; what becomes of a dead page only its owner knows.
+    await page.goto(`${product.origin}/user/htaccessTools`);
+    await hydrated(page);
+    await button('Try an example').click();
+    await button(/^Use the scan of/).click();
+    await poll(() => page.getByLabel('One redirect per line').inputValue()).toBe(
+      '/moved?id=1 /p1 301\n# Dead pages: add the new URL and 301 after the path, or 410, and remove the #\n# /gone\n# /missing.png',
+    );
+    await button('Create the rules').click();
+    await poll(words).toContain('RewriteCond %{QUERY_STRING} ^id=1$');
+    expect(await words()).not.toMatch(/example\.com|\[G/);
     await view('title');
     await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
     await page.getByRole('tab', { name: /^Issues here/ }).click();

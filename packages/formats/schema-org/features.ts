@@ -258,23 +258,36 @@ interface RetiredFeature {
   readonly name: string;
   /** The type that was marked up for it; null where it has no type of its own. */
   readonly type: string | null;
-  /** What became of it. */
+  readonly fateId: RetiredFate;
+  /** What became of it, in English. */
   readonly fate: string;
 }
 
+type RetiredFate =
+  | 'book-actions'
+  | 'course'
+  | 'salary'
+  | 'fact-check'
+  | 'faq'
+  | 'how-to'
+  | 'in-2025'
+  | 'practice'
+  | 'search-box'
+  | 'vehicle';
+
 /** Features that Google no longer shows (Google, changes to structured data documentation). */
 export const retiredFeatures: readonly RetiredFeature[] = [
-  { name: 'Book actions', type: null, fate: 'phase-out announced in June 2025' },
-  { name: 'Course info', type: 'CourseInstance', fate: 'course info retired in 2025' },
-  { name: 'Estimated salary', type: 'OccupationAggregationByEmployer', fate: 'estimated salary retired in 2025' },
-  { name: 'Fact check', type: 'ClaimReview', fate: 'being phased out since June 2025' },
-  { name: 'FAQ', type: 'FAQPage', fate: 'rich result ended in May 2026' },
-  { name: 'How-to', type: 'HowTo', fate: 'retired in September 2023' },
-  { name: 'Learning video', type: null, fate: 'retired in 2025' },
-  { name: 'Practice problem', type: null, fate: 'retired in January 2026' },
-  { name: 'Sitelinks search box', type: 'SearchAction', fate: 'sitelinks search box retired in November 2024' },
-  { name: 'Special announcement', type: 'SpecialAnnouncement', fate: 'retired in 2025' },
-  { name: 'Vehicle listing', type: 'Car', fate: 'vehicle listing retired in 2025' },
+  { name: 'Book actions', type: null, fateId: 'book-actions', fate: 'phase-out announced in June 2025' },
+  { name: 'Course info', type: 'CourseInstance', fateId: 'course', fate: 'course info retired in 2025' },
+  { name: 'Estimated salary', type: 'OccupationAggregationByEmployer', fateId: 'salary', fate: 'estimated salary retired in 2025' },
+  { name: 'Fact check', type: 'ClaimReview', fateId: 'fact-check', fate: 'being phased out since June 2025' },
+  { name: 'FAQ', type: 'FAQPage', fateId: 'faq', fate: 'rich result ended in May 2026' },
+  { name: 'How-to', type: 'HowTo', fateId: 'how-to', fate: 'retired in September 2023' },
+  { name: 'Learning video', type: null, fateId: 'in-2025', fate: 'retired in 2025' },
+  { name: 'Practice problem', type: null, fateId: 'practice', fate: 'retired in January 2026' },
+  { name: 'Sitelinks search box', type: 'SearchAction', fateId: 'search-box', fate: 'sitelinks search box retired in November 2024' },
+  { name: 'Special announcement', type: 'SpecialAnnouncement', fateId: 'in-2025', fate: 'retired in 2025' },
+  { name: 'Vehicle listing', type: 'Car', fateId: 'vehicle', fate: 'vehicle listing retired in 2025' },
 ];
 
 /** Types and what became of their feature. */

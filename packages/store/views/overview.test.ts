@@ -36,6 +36,11 @@ describe('figures of the overview', () => {
     const answered = Number(database.prepare('SELECT count(*) AS n FROM responses').get()?.n);
     expect(byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(answered);
   });
+
+  it('have each HTML page in one state of indexability, beside what robots.txt keeps from being read', () => {
+    const read = byIndexability.filter(({ list }) => list !== 'disallow');
+    expect(read.reduce((sum, { count }) => sum + count, 0)).toBe(session.overview().pages);
+  });
 });
 
 it('each count of a check names the URL of its first finding', () => {

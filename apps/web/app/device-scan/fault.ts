@@ -4,6 +4,7 @@ import type { ScanFault } from '@orbweaver/scan/results/protocol.ts';
 
 export function faultOf(error: unknown): ScanFault {
   if (error instanceof AppError) return { code: error.code, values: error.values };
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return { code: 'disk-full', values: { path: '' } };
   return { code: 'internal', values: { detail: String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 2000) } };
 }
 

@@ -325,7 +325,7 @@ export class ScanHost {
     try {
       const looked = readLookedAt(open.database);
       const scan = recordOf(known, open);
-      if (scan !== known) await this.#parts.scans.save(scan);
+      if (scan !== known) await this.#parts.scans.tell(scan);
       this.#set({ ...noState, activity, scan, ...looked, fault });
       if (activity === 'idle') this.#upload.resume();
       return scan;

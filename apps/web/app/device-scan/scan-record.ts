@@ -41,8 +41,7 @@ export async function saveEnded(scans: StoredScans, scan: StoredScan, open: Open
   let ended = { ...scan, updatedAt: new Date().toISOString() };
   try {
     if (open !== null) ended = { ...recordOf(ended, open), bytes: open.fileParts.bytes };
-    // Where that fails, the next worker's `listBrokenOff` tells the list.
-    if (open !== null) await scans.save(ended);
+    if (open !== null) await scans.tell(ended);
   } catch {
     // Why it ended is told by the state's fault.
   }
@@ -60,7 +59,7 @@ export async function listBrokenOff({ scans, openFolder }: Pick<HostParts, 'scan
 async function saveFromFile(scans: StoredScans, scan: StoredScan, openFolder: HostParts['openFolder']): Promise<void> {
   const open = new OpenScan(scan.id, await openFolder(scan.id));
   try {
-    await scans.save(recordOf(scan, open));
+    await scans.tell(recordOf(scan, open));
   } finally {
     open.close();
   }

@@ -6,6 +6,8 @@ import { Turns } from './turns.ts';
 export interface StoredScans {
   list(): Promise<readonly StoredScan[]>;
   save(scan: StoredScan): Promise<void>;
+  /** The same, but where there is no room to write it the list still says it, in this worker alone, until it is saved. */
+  tell(scan: StoredScan): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -29,20 +31,20 @@ export function createStoredScans(): StoredScans {
     (await navigator.storage.getDirectory()).getDirectoryHandle(listFolder, { create: true });
   /** A file that is written cannot be read. */
   const turns = new Turns();
+  const unwritten = new Map<string, StoredScan>();
+  const save = (scan: StoredScan) =>
+    turns.take(async () => {
+      await writeScan(await folder(), scan);
+      unwritten.delete(scan.id);
+    });
   return {
-    list: () => turns.take(async () => readScans(await folder())),
-    save: (scan) =>
-      turns.take(async () => {
-        const all = await folder();
-        const bytes = padded(new TextEncoder().encode(JSON.stringify(scan)));
-        // A tab may die while it writes, and a device may have no room: one of the two is whole at any time.
-        const [first, second] = namesOf(scan.id);
-        const isSecondWhole = (await readScan(all, second)) !== null;
-        for (const name of isSecondWhole ? [first, second] : [second, first]) await writeFile(all, name, bytes);
-      }),
+    list: () => turns.take(async () => (await readScans(await folder())).map((scan) => unwritten.get(scan.id) ?? scan)),
+    save,
+    tell: (scan) => save(scan).catch(() => void unwritten.set(scan.id, scan)),
     remove: (id) =>
       turns.take(async () => {
         const all = await folder();
+        unwritten.delete(id);
         for (const name of namesOf(id)) {
           await all.removeEntry(name).catch((error: DOMException) => {
             if (error.name !== 'NotFoundError') throw error;
@@ -54,6 +56,14 @@ export function createStoredScans(): StoredScans {
 
 /** The file of a scan's entry, and its second copy. */
 const namesOf = (id: string): readonly [string, string] => [`${id}.json`, `${id}.copy.json`];
+
+async function writeScan(folder: FileSystemDirectoryHandle, scan: StoredScan): Promise<void> {
+  const bytes = padded(new TextEncoder().encode(JSON.stringify(scan)));
+  // A tab may die while it writes, and a device may have no room: one of the two is whole at any time.
+  const [first, second] = namesOf(scan.id);
+  const isSecondWhole = (await readScan(folder, second)) !== null;
+  for (const name of isSecondWhole ? [first, second] : [second, first]) await writeFile(folder, name, bytes);
+}
 
 async function writeFile(folder: FileSystemDirectoryHandle, name: string, bytes: Uint8Array): Promise<void> {
   const file = await folder.getFileHandle(name, { create: true });
@@ -106,9 +116,11 @@ const newestFirst = (scans: ReadonlyMap<string, StoredScan>): StoredScan[] =>
 /** The same for a device without files: lost with the tab. */
 export function createMemoryScans(): StoredScans {
   const scans = new Map<string, StoredScan>();
+  const save = async (scan: StoredScan) => void scans.set(scan.id, scan);
   return {
     list: async () => newestFirst(scans),
-    save: async (scan) => void scans.set(scan.id, scan),
+    save,
+    tell: save,
     remove: async (id) => void scans.delete(id),
   };
 }

@@ -39,6 +39,7 @@ test('a running scan tells pages, failures, files and links, and its pace can be
   const { all, state } = shown(running);
   expect(state).toBe('Scanning');
   expect(all).toContain('12 pages done, 3 waiting · 10,423 failed');
+  expect(all).toMatch(/files and links/i);
   expect(all).toContain('Pace');
 });
 

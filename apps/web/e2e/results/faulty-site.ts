@@ -29,7 +29,9 @@ function pageOf(at: number, state: State): string {
     '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"A","url":"/","logo":"/i1.png"}</script>';
   const head = `<meta charset="utf-8">${titleOf(at, state)}${description}${robots}${canonical}<link rel="stylesheet" href="/s.css"><link rel="icon" href="/i.ico">`;
   const other = '<a href="/gone">gone</a><a href="/moved">moved</a><a href="/ü/ö" rel="nofollow">umlaut</a>';
-  const body = `<nav><a href="/">Home</a><a href="/p1">One</a></nav>${headings}${image}<p>${words} ${at}</p>${links.join(' ')}${other}`;
+  // More links to one page than a list may stop at.
+  const footer = Array.from({ length: 6 }, (_, link) => `<a href="/p2">Part ${link} of two</a>`).join(' ');
+  const body = `<nav><a href="/">Home</a><a href="/p1">One</a></nav>${headings}${image}<p>${words} ${at}</p>${links.join(' ')}${other}<footer>${footer}</footer>`;
   return `<!doctype html><html lang="en"><head>${head}${markup}</head><body>${body}<script src="/s.js"></script></body></html>`;
 }
 

@@ -174,6 +174,21 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await poll(async () => (await bottomOf(row.boundingBox())) < (await bottomOf(grid.boundingBox())) + 1).toBe(true);
   });
 
+  test('the details list every link in, hundreds of them, and tell how many', async () => {
+    await open('?view=title');
+    await page.locator('[data-filter-field]').fill('/p2');
+    await shows('of 11');
+    const row = page.locator('[role=row]').filter({ has: page.getByText(/\/p2$/) });
+    await row.locator('[role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: /^Links in/ }).click();
+    const panel = page.getByRole('tabpanel');
+    await poll(() => panel.locator('p').first().textContent()).toMatch(/^\d+ links from 72 pages$/);
+    const links = Number(/^\d+/.exec((await panel.locator('p').first().textContent()) ?? '')?.[0]);
+    expect(links).toBeGreaterThan(6 * 72);
+    expect(await panel.locator('tbody tr').count()).toBe(links);
+    expect(await panel.getByRole('cell', { name: /^Part \d of two$/ }).count()).toBe(6 * 72);
+  });
+
   test('ignores an issue from its row and its details, and takes it back', async () => {
     await open('?view=issues');
     await page

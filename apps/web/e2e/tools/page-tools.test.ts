@@ -157,6 +157,16 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.close();
   });
 
+  test('schema markup: what became of retired results is said in the language of the page', async () => {
+    const { page, faults } = await openPage(context);
+    await page.goto(`${served.origin}/de/tools/schema`);
+    await hydrated(page);
+    await page.getByText('Was Google nicht mehr zeigt').click();
+    await page.getByText('How-to: im September 2023 eingestellt').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('head tags: a pasted text without tags says so and stays', async () => {
     const { page, faults } = await open('metatags');
     await tabTo(page, /^Or paste a head/);

@@ -111,10 +111,10 @@ export default function SchemaTool() {
           />
           <details className="rounded-panel border border-line bg-surface p-4">
             <summary className="cursor-pointer text-14">{t('tool-schema.retired')}</summary>
-            <ul dir="ltr" lang="en" className="mt-3 grid gap-1 text-start text-14 text-muted">
-              {retiredFeatures.map(({ name, fate }) => (
+            <ul className="mt-3 grid gap-1 text-start text-14 text-muted">
+              {retiredFeatures.map(({ name, fateId }) => (
                 <li key={name}>
-                  {name}: {fate}
+                  <bdi lang="en">{name}</bdi>: {t(`tool-schema.fate.${fateId}`)}
                 </li>
               ))}
             </ul>
