@@ -404,7 +404,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.locator('input[type=url]').press('Enter');
     await poll(words).toContain('Saved to your account');
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    expect(await page.locator('main').innerText()).toMatch(/This scan ended at its page limit: 6 known URLs were not fetched\./);
+    expect(await words()).toMatch(/This scan ended at its page limit: 6 known URLs were not fetched\./);
     await isClean('ended at its limit');
   });
 
