@@ -1,5 +1,6 @@
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { hreflangFaults } from '@orbweaver/formats/hreflang.ts';
+import { robotsFaultCodes } from '@orbweaver/formats/robots.ts';
 import { retired } from '@orbweaver/formats/schema-org/features.ts';
 import { causePhrases } from '@orbweaver/model/cause-phrases.ts';
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
@@ -53,14 +54,18 @@ test('our own words for a cause are said in the language of the reader, those of
   expect(told(german, 'of-tomorrow', 'temporary')).toBe('temporary');
 });
 
-test('every code of a failed response, of hreflang and of a retired result has words', async () => {
+test('every code of a failed response, of hreflang, of robots.txt and of a retired result has words', async () => {
   const german = wordsByCheck(await loadWords('de', [checkFiles]));
   const told = (check: string, code: string) => tellEvidence(check, { rule: code }, (id) => german.get(id), 'de')['rule'];
-  // These leave a target as not broken, or the code as valid.
-  const silent = ['address-blocked', 'unsupported-scheme', 'memory-limit', 'aborted', 'not-permitted', 'language-deprecated'];
+  // These leave a target as not broken, or the code as valid, or have a check of their own.
+  const silent = [
+    ...['address-blocked', 'unsupported-scheme', 'memory-limit', 'aborted', 'not-permitted', 'language-deprecated'],
+    ...['too-large', 'html', 'field-unsupported'],
+  ];
   const codes = [
     ...fetchErrorCodes.map((code) => ['link-internal-broken', code] as const),
     ...hreflangFaults.map((code) => ['hreflang-invalid-code', code] as const),
+    ...robotsFaultCodes.map((code) => ['robots-txt-syntax', code] as const),
     ...[...retired.values()].map((fate) => ['rich-retired-type', fate] as const),
   ].filter(([, code]) => !silent.includes(code));
   expect(codes.filter(([check, code]) => told(check, code) === code)).toEqual([]);
@@ -97,6 +102,21 @@ test('evidence in words of our own is said in the language of the reader, texts 
   expect(told('nav-links-problem', { value: 'header: dns', rule: 'dns' })).toEqual({ value: 'header: dns', rule: 'Name nicht gefunden' });
   expect(told('link-internal-broken', { value: 'reset', rule: 'reset' })).toEqual({ value: 'reset', rule: 'Verbindung abgebrochen' });
   expect(told('link-internal-broken', { value: 'dns', rule: '404' })).toEqual({ value: 'dns', rule: '404' });
+  expect(told('robots-txt-syntax', { value: 'path-invalid', rule: 'field-unknown' })).toEqual({
+    value: 'path-invalid',
+    rule: 'unbekanntes Feld',
+  });
+  expect(told('hdr-hsts-weak', { value: 'max-age=300', rule: 'max-age 300, no includeSubDomains' })).toEqual({
+    value: 'max-age=300',
+    rule: 'max-age 300, ohne includeSubDomains',
+  });
+  expect(told('hdr-hsts-weak', { rule: 'no max-age, preload without includeSubDomains' })).toEqual({
+    rule: 'ohne max-age, preload ohne includeSubDomains',
+  });
+  expect(told('ai-bot-firewall-blocked', { value: 'GPTBot', rule: 'status 403' })).toEqual({ value: 'GPTBot', rule: 'Status 403' });
+  expect(told('page-orphan', { value: 'sitemap, hreflang, redirect, metaRefresh' })).toEqual({
+    value: 'Sitemap, hreflang, Weiterleitung, Meta-Refresh',
+  });
   expect(told('img-broken', { value: 404 })).toEqual({ value: 404 });
   expect(told('title-too-short', { value: 'title' })).toEqual({ value: 'title' });
   expect(told('link-to-redirect', { value: 'temporary' })).toEqual({ value: 'temporary' });

@@ -38,7 +38,7 @@ export const causeLists: readonly CauseList[] = [
   { checks: ['content-dates-disagree'], separator: ', ', terms: [] },
   { checks: ['ai-bot-training-policy'], separator: '; ', terms: [] },
   { checks: psiChecks, separator: ', ', terms: [] },
-  { checks: ['hreflang-invalid-code', 'user-agent-differential'], separator: ', ', terms: [] },
+  { checks: ['hreflang-invalid-code', 'user-agent-differential', 'page-orphan', 'hdr-hsts-weak'], separator: ', ', terms: [] },
 ];
 
 /** Checks whose causes are about codes of a standard, the first of which has a phrase behind them all. */

@@ -117,6 +117,7 @@ export const phrasesOfFiles = [
   {
     checks: ['robots-txt-syntax'],
     phrases: {
+      'robots-not-utf8': ['not-utf8', 'not UTF-8'],
       'robots-line-long': ['line-too-long', 'line too long'],
       'robots-no-colon': ['colon-missing', 'no colon'],
       'robots-field-unknown': ['field-unknown', 'unknown field'],
@@ -146,6 +147,9 @@ export const phrasesOfFiles = [
     checks: ['hdr-hsts-weak'],
     phrases: {
       'hsts-preload': 'preload without includeSubDomains',
+      'hsts-no-subdomains': 'no includeSubDomains',
+      'hsts-no-max-age': 'no max-age',
+      'hsts-max-age': 'max-age {seconds}',
     },
   },
 ] as const satisfies readonly PhraseGroup[];

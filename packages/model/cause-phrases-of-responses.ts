@@ -1,19 +1,25 @@
 /** Phrases (cause-phrases.ts) that say what came of a URL, or what a value of the site is instead of what it should be. */
 import type { PhraseGroup } from './cause-phrases-of-files.ts';
 
+/** Their other part is a line or a header of the site, or an agent's name. */
+const besideTexts: readonly string[] = ['robots-txt-syntax', 'hdr-hsts-weak', 'ai-bot-firewall-blocked'];
+
 /** Checks one part of whose evidence is our own words alone; the other may be a text of the site that reads like them. */
 export const ownParts: Readonly<Record<'value' | 'rule', ReadonlySet<string>>> = {
   value: new Set([
     ...['url-no-response', 'canonical-to-4xx-5xx', 'sitemap-url-non200', 'sd-url-broken'],
-    ...['img-broken', 'css-broken', 'js-broken', 'favicon-broken', 'user-agent-differential'],
+    ...['img-broken', 'css-broken', 'js-broken', 'favicon-broken', 'user-agent-differential', 'page-orphan'],
   ]),
   rule: new Set([
     ...['link-internal-broken', 'link-external-broken', 'nav-links-problem', 'pagination-broken', 'hreflang-broken'],
-    ...['hreflang-invalid-code', 'rich-retired-type'],
+    ...['hreflang-invalid-code', 'rich-retired-type', ...besideTexts],
   ]),
 };
 
-const otherWords: ReadonlySet<string> = new Set(['user-agent-differential', 'hreflang-invalid-code', 'rich-retired-type']);
+const otherWords: ReadonlySet<string> = new Set([
+  ...['user-agent-differential', 'hreflang-invalid-code', 'rich-retired-type', 'page-orphan'],
+  ...besideTexts,
+]);
 
 export const phrasesOfResponses = [
   {
@@ -58,6 +64,17 @@ export const phrasesOfResponses = [
       'agent-canonical': ['{agent}: canonical', '{agent}: other canonical'],
       'agent-robots': ['{agent}: robots', '{agent}: other robots rules'],
       'agent-text': ['{agent}: text', '{agent}: other text'],
+    },
+  },
+  {
+    checks: ['page-orphan'],
+    phrases: {
+      'way-sitemap': 'sitemap',
+      'way-canonical': 'canonical',
+      'way-hreflang': 'hreflang',
+      'way-redirect': 'redirect',
+      'way-pagination': 'pagination',
+      'way-refresh': ['metaRefresh', 'meta refresh'],
     },
   },
   {

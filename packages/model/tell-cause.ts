@@ -48,7 +48,9 @@ export function tellEvidence(
   wordsOf: PhraseWords,
   locale: string,
 ): Readonly<Record<string, unknown>> {
-  const parts = (['value', 'rule'] as const).filter((part) => ownEvidence.has(check) || ownParts[part].has(check));
+  const all = ['value', 'rule'] as const;
+  const own = all.filter((part) => ownParts[part].has(check));
+  const parts = own.length === 0 && ownEvidence.has(check) ? all : own;
   if (parts.length === 0) return evidence;
   const told = (text: unknown) => (typeof text === 'string' ? tellCause(check, withWritingName(text, locale), wordsOf) : text);
   const there = parts.filter((part) => Object.hasOwn(evidence, part));

@@ -186,6 +186,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await button('Pause').waitFor();
     await button('Stop and keep').click();
     await poll(strip).toMatch(/^idle/);
+    await poll(words).toMatch(/This scan was stopped: [1-9]\d* known URLs? w(as|ere) not fetched\./);
     await isClean('stopped');
   });
 
@@ -197,6 +198,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(() => page.textContent('[data-strip]')).toContain(`${pages} pages · complete`);
     expect(await page.textContent('[data-strip]')).not.toMatch(/\d (failed|waiting)/);
     await poll(words).toContain('Saved to your account');
+    expect(await words()).not.toContain('not fetched.');
   });
 
   test('beside results the sidebar folds by itself; what is chosen there is kept, and is theirs alone', async () => {
@@ -493,6 +495,20 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(words).toContain('Saved to your account');
     // What was refused meanwhile stays so; the others came.
     await poll(async () => Number((await strip())?.split(' ')[1])).toBeGreaterThan(60);
+    expect(await words()).not.toContain('refuses this scan');
+  });
+
+  test('a scan that ended at its page limit says on the overview how many known URLs it left', async () => {
+    await openTitles();
+    await button('New scan').click();
+    await page.locator('input[type=url]').fill(`http://${host}/`);
+    for (const folded of await page.locator('main summary').all()) await folded.click();
+    await page.getByLabel('Maximum pages').fill('5');
+    await page.locator('input[type=url]').press('Enter');
+    await poll(words).toContain('Saved to your account');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    expect(await words()).toMatch(/This scan ended at its page limit: 6 known URLs were not fetched\./);
+    await isClean('ended at its limit');
   });
 
   test('a new scan starts from an empty card, and the old one is on the device', async () => {

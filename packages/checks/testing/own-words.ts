@@ -11,7 +11,6 @@ import type { SiteQuestions } from '../site-view.ts';
 /** What says it all in every language: names of HTML, HTTP, schema.org and robots.txt, and Google's names of rich results. */
 const terms: ReadonlyMap<string, string> = new Map([
   ['cookie-flags', 'Secure HttpOnly SameSite'],
-  ['hdr-hsts-weak', 'max-age'],
   ['hdr-deprecated', 'X-XSS-Protection public-key-pins'],
   ['html-deprecated-tags', 'font center'],
   ['html-head-missing-or-multiple', 'head body'],

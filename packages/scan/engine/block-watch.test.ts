@@ -61,6 +61,8 @@ test('a run of refusals where the pages that had come are refused too pauses the
   const summary = await running.done;
   expect(summary.complete).toBe(true);
   expect(summary.pages).toBeGreaterThan(20);
+  // It refuses nothing any more.
+  expect(summary.notices).toEqual([]);
 });
 
 test('a closed folder does not pause it, nor does a site that stays closed twice', async () => {
@@ -70,5 +72,5 @@ test('a closed folder does not pause it, nor does a site that stays closed twice
   const closed = begin((_path, came) => came >= 5);
   await expect.poll(() => closed.progress().paused, { timeout: 10_000 }).toBe(true);
   closed.resume();
-  expect((await closed.done).complete).toBe(true);
+  expect(await closed.done).toMatchObject({ complete: true, notices: [{ code: 'site-blocks' }] });
 });

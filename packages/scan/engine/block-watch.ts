@@ -11,7 +11,7 @@ export class BlockWatch {
   #run = 0;
   #lastCame: string | null = null;
   #firstBlocked: string | null = null;
-  /** Of the run that goes on. */
+  /** It was looked into, and no page has come since. */
   #isSettled = false;
 
   /** A page of the site was answered. */
@@ -25,6 +25,10 @@ export class BlockWatch {
     if (page === null || status >= 300) return;
     this.#lastCame = url;
     this.#isSettled = false;
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled;
   }
 
   get isSuspicious(): boolean {

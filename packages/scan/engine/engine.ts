@@ -117,6 +117,8 @@ export class Engine {
       // What was under way when the scan failed.
       if (received === null || this.#scan.state.isOver) return;
       takeBatch(this.#scan, link, received);
+      // A page has come since the site was found closed.
+      if (!this.#isPaused && !this.#scan.state.blocks.isSettled) this.#scan.parts.log.forget('site-blocks');
       if (this.#scan.state.blocks.isSuspicious && !this.#isPaused) this.#lookIntoBlock();
       this.#continue();
     } catch (error) {

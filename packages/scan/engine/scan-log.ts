@@ -25,11 +25,12 @@ export class ScanLog {
     this.#startedAt = now;
   }
 
-  /** Takes up the counts of a file that is resumed. */
+  /** Takes up the counts of a file that is resumed. Whether the site still refuses the scan is told by its next responses. */
   restore(writer: ScanWriter): void {
     Object.assign(this.#requests, storedJson(writer.getMeta('requests'), isRecord, {}));
     this.#elapsedBefore = Number(writer.getMeta('elapsedMs') ?? 0);
     this.#notices = [...storedJson(writer.getMeta('notices'), isNotices, [])];
+    this.forget('site-blocks');
   }
 
   save(writer: ScanWriter, now: number): void {
@@ -52,6 +53,11 @@ export class ScanLog {
   note(notice: ScanNotice): void {
     const text = JSON.stringify(notice);
     if (!this.#notices.some((known) => JSON.stringify(known) === text)) this.#notices.push(notice);
+  }
+
+  /** It is no longer so. */
+  forget(code: ScanNotice['code']): void {
+    this.#notices = this.#notices.filter((notice) => notice.code !== code);
   }
 
   noteTraps(traps: ReturnType<TrapDetector['traps']>): void {

@@ -15,6 +15,10 @@ const text = (hash: string, words = 100) => ({
   visibleChars: 700,
   visibleWords: 120,
   repeatedWords: ['the'],
+  phrases: [
+    { phrase: 'flour', count: 4 },
+    { phrase: 'old mill', count: 1 },
+  ],
   language: 'en',
   hash,
   sketch: 'c2tldGNo',

@@ -83,6 +83,17 @@ describe('texts of pages', () => {
       [5, 'the'],
     ]);
   });
+
+  it.each(['content', 'keywords'])('density of phrases and repeated words, %s', (view) => {
+    const dense = 'flour 4 (4.0 %), old mill 1 (1.0 %)';
+    expect(shown(view, null, ['url', 'density', 'repeated'])).toEqual([
+      ['/', null, null],
+      ['/a', dense, 'the'],
+      ['/b', dense, 'the'],
+      ['/c?q=1', dense, 'the'],
+      ['/hidden', 'flour 4 (80.0 %), old mill 1 (20.0 %)', 'the'],
+    ]);
+  });
 });
 
 describe('links', () => {
