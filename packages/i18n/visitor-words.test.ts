@@ -1,5 +1,5 @@
 /** What visitors read says "here" or "this server": an installation is the operator's word, and the pricing page's where it is the operator's own. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const words: Readonly<Record<string, RegExp>> = {
@@ -23,4 +23,16 @@ test.each(Object.entries(words))('%s: pages for visitors speak of an installatio
     return messages.filter(([, message]) => word.test(typeof message === 'string' ? message : message.text)).map(([key]) => key);
   });
   expect(found).toEqual(['pricing.own']);
+});
+
+test('English says none of what the glossary replaced', () => {
+  const folder = new URL('messages/en/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  const texts = files.flatMap((file) =>
+    Object.entries<string | { readonly text: string }>(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))).map(
+      ([key, message]) => `${key}: ${typeof message === 'string' ? message : message.text}`,
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(texts.filter((text) => /\bmet none\b|\bGo on\b|\bleads? on by\b/.test(text))).toEqual([]);
 });
