@@ -16,5 +16,17 @@ test.each([
   ['a view whose rows show findings that are counted at others', 'htaccess', 100, 100, 0, '100 rows.'],
   ['the findings themselves', 'issues', 1, 1, 1, '1 finding'],
 ])('%s', (_, view, all, withFindings, findings, sentence) => {
-  expect(rowSentence(t, view, { all, withFindings, findings: count(findings) })).toBe(sentence);
+  expect(rowSentence(t, view, { all, withFindings, findings: count(findings), lists: [] })).toBe(sentence);
+});
+
+test.each([
+  ['hosts', 'broken', '9 rows.'],
+  ['navigation', 'unnamed', '9 rows.'],
+  ['navigation', 'without-links', '9 rows.'],
+  ['server', 'without-tls', '9 rows.'],
+  ['css', 'external', '9 rows, none with findings.'],
+])('%s: "none with findings" is not said beside a chip that counts what is missing or broken: %s', (view, id, sentence) => {
+  const told = (many: number) => rowSentence(t, view, { all: 9, withFindings: 0, findings: count(0), lists: [{ id, count: many }] });
+  expect(told(3)).toBe(sentence);
+  expect(told(0)).toBe(view === 'hosts' ? '9 rows.' : '9 rows, none with findings.');
 });

@@ -166,9 +166,11 @@ export async function walkViews(walk: Walk): Promise<void> {
     const badges = await view.locator('.sr-only').allTextContents();
     const findings = page.getByRole('button', { name: /^[\d,]+ findings?$/ });
     const found = (await findings.count()) > 0 ? await countOf(findings) : 0;
-    // Not every view has a sentence below its heading.
-    const [sentence = ''] = await page.locator('[data-pane=table] h1 + p').allTextContents();
+    const sentence = (await page.locator('main header h1 + p').textContent()) ?? '';
+    expect(sentence, name).toMatch(/^[\d,]+ rows?[.,]/);
     expect(found > 0 && sentence.includes('none with findings'), `${name}: "${sentence}" beside ${found} findings`).toBe(false);
+    const faulty = sentence.includes('none with findings') ? await chipsOfFaults(walk) : [];
+    expect(faulty, `${name}: chips beside "${sentence}"`).toEqual([]);
     const told = Number(/([\d,]+) with findings/.exec(sentence)?.[1]?.replaceAll(',', '') ?? 0);
     expect(told > 0 && found === 0, `${name}: "${sentence}" beside no findings`).toBe(false);
     expect(found, `${name}: errors and warnings of the list of views`).toBeGreaterThanOrEqual(
@@ -178,6 +180,16 @@ export async function walkViews(walk: Walk): Promise<void> {
     for (let chip = 0; chip < (await chips.count()); chip++) await opensItsRows(walk, chips.nth(chip), `${name}: chip ${chip}`);
     if ((await findings.count()) > 0) await opensItsRows(walk, findings, `${name}: findings`);
   }
+}
+
+/** Chips of lists that are named after no lack or fault of their rows. */
+const plainChips =
+  /^(?:All|Internal|External|Valid|Blocked, not checked|Self|Present|With keywords|Measured|Listed|Would be generated|JSON-LD|Microdata|RDFa)/;
+
+/** What the chips count as missing or broken. */
+async function chipsOfFaults({ page }: Walk): Promise<string[]> {
+  const chips = await page.locator('header button[aria-pressed]').allTextContents();
+  return chips.filter((words) => !plainChips.test(words) && numberIn(words) > 0);
 }
 
 /** The comparison with the only other scan: its chips, and the numbers of its table. */

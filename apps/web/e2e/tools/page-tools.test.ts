@@ -190,6 +190,17 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.close();
   });
 
+  test('text: the page says one thing about where the text goes', async () => {
+    const { page, faults } = await open('text');
+    const words = () => page.textContent('main');
+    await expect.poll(words, patient).toContain('Runs on this device. The parts that use our server say so.');
+    expect(await words()).toContain('Sign in to check spelling and grammar: both run on our server.');
+    expect(await words()).toContain('It is sent only when you check spelling and grammar, to our server, which does not keep it.');
+    expect(await words()).not.toMatch(/nothing is uploaded|neither sent|never sent|not sent/i);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('text: changes are taken back step by step, never what was typed after them', async () => {
     const { page, faults } = await open('text');
     const field = page.getByLabel('Text', { exact: true });
