@@ -43,7 +43,7 @@ export function OverviewCharts({ overview, before, change }: OverviewChartsProps
           {t(isTable ? 'results.as-charts' : 'results.as-tables')}
         </Button>
       </div>
-      <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2 @6xl:grid-cols-3">
+      <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2 @6xl:grid-cols-3 print:mt-8">
         <Bars title={t('results.by-view')} bars={viewBars(overview, t)} {...look} />
         <Bars title={t('results.by-severity')} bars={severityBars(overview, t)} {...look} />
         <Bars title={t('results.by-status')} bars={listBars(overview.byStatus, t)} {...look} />
