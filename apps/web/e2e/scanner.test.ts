@@ -42,11 +42,18 @@ function closeGate(): void {
   gate = { passed: promise, open: resolve };
 }
 
+/** What some pages alone have: a finding of its own kind each. */
+const heads: Readonly<Record<number, string>> = {
+  3: '<link rel="canonical" href="/p3">',
+  4: '<meta property="og:title" content="Shared page 4">',
+  6: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Event","name":"Fair of page 6","colour":"red"}</script>',
+};
+
 function pageOf(at: number): string {
   const links = [at * 2 + 1, at * 2 + 2, (at + 1) % (lastPage + 1)]
     .filter((to) => to <= lastPage)
     .map((to) => `<a href="/p${to}">to ${to}</a>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${titles} ${at}</title></head><body><h1>${at}</h1>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${titles} ${at}</title>${heads[at] ?? ''}</head><body><h1>${at}</h1>
     <img src="/missing.png"><p>${`Some words of page ${at}. `.repeat(30)}</p>${links.join(' ')}<a href="/gone">gone</a><a href="/moved?id=1">moved</a></body></html>`;
 }
 
@@ -158,6 +165,30 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
       await poll(() => field(name).isEnabled()).toBe(true);
     await isClean('start');
     await isCleanMirrored('start', () => page.locator('input[type=url]').waitFor());
+  });
+
+  test('patterns are tried on a URL while one types them', async () => {
+    await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await page.locator('input[type=url]').fill(`http://${host}/`);
+    const folded = page.locator('main details:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+    const tried = page.getByLabel('Try a URL');
+    const says = (words: string) => page.getByText(words, { exact: true }).waitFor();
+    await tried.fill('/blog/a');
+    await says('Crawled');
+    await page.getByLabel('Only URLs matching').fill('/shop/*');
+    await says('Not crawled: outside the site or left out by a pattern');
+    await tried.fill('/shop/a');
+    await says('Crawled');
+    await page.getByLabel('Exclude URLs matching').fill('/shop/a*');
+    await says('Not crawled: outside the site or left out by a pattern');
+    await page.getByLabel('Exclude URLs matching').fill('(a+)+$');
+    await says('This pattern cannot be used: (a+)+$');
+    await isClean('a pattern that cannot be used');
+    await page.getByLabel('Exclude URLs matching').fill('');
+    await page.getByLabel('Only URLs matching').fill('');
+    await says('Crawled');
   });
 
   test('a running scan: pauses, goes on, stops and keeps what it has', async () => {
@@ -371,6 +402,29 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await listed.getByRole('button').click();
     await poll(values).toMatch(/[Pp]age 7\n/);
     expect(await picker.count()).toBe(0);
+  });
+
+  test.each([
+    ['Relative canonical URL', 'Write meta tags', 'Canonical URL', '/p3'],
+    ['Incomplete Open Graph tags', 'Preview shared links', 'Title', 'Shared page 4'],
+    ['Unknown schema.org property', 'Write structured data', /^name required/, 'Fair of page 6'],
+  ])('the issue “%s” leads to a tool that has its first page filled in: %s', async (issue, link, field, value) => {
+    await openTitles();
+    const scan = new URL(page.url()).searchParams.get('scan');
+    await page.goto(`${product.origin}/user?scan=${scan}&view=issues`);
+    await page.getByRole('button', { name: issue, expanded: false }).first().click();
+    await page.getByRole('link', { name: link }).first().click();
+    await page.waitForURL(/from=scan&scan=[^&]+&page=\d/);
+    await poll(() => page.getByLabel(field).first().inputValue()).toContain(value);
+    // Another page is chosen in its place by a search.
+    await page.getByRole('button', { name: /^Use the scan of/ }).click();
+    const pages = page.getByRole('region', { name: 'Pages of the scan' });
+    await pages.getByRole('searchbox').fill('page 7');
+    await poll(() => pages.getByRole('button').count()).toBe(1);
+    await isClean(`${link}, its pages`);
+    await pages.getByRole('button').click();
+    await pages.waitFor({ state: 'detached' });
+    await poll(() => page.getByLabel(field).first().inputValue()).not.toContain(value);
   });
 
   test('the overview is printed as a PDF, in the language that was chosen', async () => {

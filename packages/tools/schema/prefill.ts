@@ -31,6 +31,11 @@ export function prefill(feature: Feature, page: PageSays): Draft {
   return { ...draft, values: { ...words, ...draft.values } };
 }
 
+/** The first of the features that the page has markup of. */
+export function featureOfPage(features: readonly Feature[], page: PageSays): Feature | null {
+  return features.find((feature) => existingDraft(feature, page) !== null) ?? null;
+}
+
 function existingDraft(feature: Feature, page: PageSays): Draft | null {
   const drafts = [
     ...page.jsonLd.flatMap(topJsonLdNodes).map((node) => draftOfJson(node)),

@@ -3,7 +3,7 @@ import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
-import { prefill } from '@orbweaver/tools/schema/prefill.ts';
+import { featureOfPage, prefill } from '@orbweaver/tools/schema/prefill.ts';
 import { findMarkup, isHtml, type ReadHtml } from '@orbweaver/tools/schema/read-markup.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
@@ -53,7 +53,10 @@ export default function SchemaTool() {
   };
   const takePage = (from: ScannedPage) => {
     setPage(from);
-    setDraft(prefill(feature, from.markup));
+    // An issue leads here without a choice of what its page describes.
+    const found = parameters.has('type') ? feature : (featureOfPage(allFeatures, from.markup) ?? feature);
+    if (found !== feature) nameFeature(found.id);
+    setDraft(prefill(found, from.markup));
   };
   const newest = useRef('');
   const takePasted = async (text: string) => {
