@@ -158,13 +158,15 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
   });
 
   test('schema markup: what became of retired results is said in the language of the page', async () => {
-    const { page, faults } = await openPage(context);
+    // The page keeps its language for the next visits.
+    const own = await browser.newContext();
+    const { page, faults } = await openPage(own);
     await page.goto(`${served.origin}/de/tools/schema`);
     await hydrated(page);
     await page.getByText('Was Google nicht mehr zeigt').click();
     await page.getByText('How-to: im September 2023 eingestellt').waitFor();
     expect(faults).toEqual([]);
-    await page.close();
+    await own.close();
   });
 
   test('head tags: a pasted text without tags says so and stays', async () => {
