@@ -111,7 +111,11 @@ siteCheckTable(imgExternal, {
         { url: 'https://2.faces.example/a.png' },
         { url: 'https://127.0.0.2/a.png' },
       ),
-      findings: [{ group: 'faces.example' }, { group: '127.0.0.2' }, { group: 'faces.example' }],
+      findings: [{ group: '1.faces.example' }, { group: '127.0.0.2' }, { group: '1.faces.example' }],
+    },
+    'a host with a number in its name': {
+      on: withImages({ url: 'https://s3.store.example/a.png' }, { url: 'https://s3.store.example/b.png' }),
+      findings: [{ group: 's3.store.example' }, { group: 's3.store.example' }],
     },
   },
   silent: { 'an external page': storedSite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },
