@@ -272,6 +272,24 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'a step that is an icon with a label, and an item beside the trail',
+      '<div role=navigation aria-label="Breadcrumbs"><ul class=wy-breadcrumbs><li><a href=/ class=icon aria-label="Home"></a></li><li class="breadcrumb-item active">5. B</li><li class="wy-breadcrumbs-aside"><a href=/b.txt rel=nofollow>View source</a></li></ul></div>',
+      'aria',
+      [
+        ['Home', 'https://site.test/'],
+        ['5. B', null],
+      ],
+    ],
+    [
+      'a link with text and a label, and a class that only begins like one beside',
+      '<nav aria-label="Breadcrumb"><ol><li><a href=/ aria-label="To the start">Home</a></li><li class=asides><a href=/b>B</a></li></ol></nav>',
+      'aria',
+      [
+        ['Home', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+      ],
+    ],
+    [
       'class with plain links',
       '<div class="x page-breadcrumbs"><a href=/>Home</a> » <a href=/b>B</a> » Here</div>',
       'class',

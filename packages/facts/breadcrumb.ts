@@ -10,6 +10,8 @@ type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
 /** A step as it is read; its name is made of its text when the trail is told. */
 interface Step {
   text: string;
+  /** The aria-label of its link, which names a step that is an icon. */
+  label: string | null;
   href: string | null;
 }
 
@@ -27,6 +29,8 @@ const labels =
   /bread\s?crumb|brotkrum|brotkrümel|fil d.ariane|migas de pan|ruta de navegaci|briciole|trilha de navega|navegação estrutural|хлебные крошки|içerik haritası|gezinti yolu|مسار التنقل/i;
 const classes = /bread-?_?crumb|you-?_?are-?_?here|(?:^|[\s_-])crumbs?(?![a-z])/i;
 const separators = /^[\s/\\>»›→·•|:<«‹←-]+|(?<![\s/\\>»›→·•|:<«‹←-])[\s/\\>»›→·•|:<«‹←-]+$/g;
+/** Beside the trail, such as a link to the source of the page. */
+const aside = /(?:^|[\s_-])aside(?![a-z])/i;
 const maxSteps = 20;
 
 /** As classes and ids write it; each is found faster than one pattern for all. */
@@ -129,8 +133,8 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     tags: {
       nav: navigation,
       li(tag) {
-        if (!open || inItem || items.length >= maxSteps) return;
-        const step: Step = { text: '', href: null };
+        if (!open || inItem || items.length >= maxSteps || aside.test(tag.attr('class') ?? '')) return;
+        const step: Step = { text: '', label: null, href: null };
         items.push(step);
         inItem = true;
         tag.captureText((text) => {
@@ -140,10 +144,13 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       },
       a(tag) {
         if (!open || anchors.length >= maxSteps) return;
-        const step: Step = { text: '', href: tag.attr('href') };
+        const step: Step = { text: '', label: tag.attr('aria-label'), href: tag.attr('href') };
         anchors.push(step);
         const item = inItem ? items[items.length - 1] : undefined;
-        if (item !== undefined) item.href ??= step.href;
+        if (item !== undefined) {
+          item.href ??= step.href;
+          item.label ??= step.label;
+        }
         tag.captureText((text) => {
           step.text = text;
         });
@@ -152,7 +159,9 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     result() {
       if (found === null) return null;
       const steps = items.length > 0 ? items : withCurrentPage(anchors, found.text);
-      const named = steps.map(({ text, href }) => ({ name: stepName(text), href })).filter(({ name }) => name !== '');
+      const named = steps
+        .map(({ text, label, href }) => ({ name: stepName(text) || stepName(label ?? ''), href }))
+        .filter(({ name }) => name !== '');
       if (named.length === 0) return null;
       return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
     },
@@ -170,7 +179,7 @@ function withCurrentPage(anchors: readonly Step[], text: string): Step[] {
   const last = stepName(anchors[anchors.length - 1]?.text ?? '');
   const line = collapse(text);
   const rest = last === '' ? '' : stepName(line.slice(line.lastIndexOf(last) + last.length));
-  if (rest !== '' && rest.length <= 200) steps.push({ text: rest, href: null });
+  if (rest !== '' && rest.length <= 200) steps.push({ text: rest, label: null, href: null });
   return steps;
 }
 

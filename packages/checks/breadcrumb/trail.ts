@@ -30,7 +30,8 @@ export const breadcrumbMarkupMissing = pageCheck({
     fix: 'Mark up the trail as a BreadcrumbList in JSON-LD.',
   },
   docs: {
-    condition: 'Visible trail (nav aria-label, class or id, separators between its links) but no BreadcrumbList.',
+    condition:
+      'Visible trail (nav aria-label, class or id, separators between its links) but no BreadcrumbList. An icon is a step by the aria-label of its link; a list item with a class such as "aside" is none.',
     found: `
       <nav aria-label="Breadcrumb"><ol>
       <li><a href="/about">The rooms of the mill</a></li>

@@ -28,6 +28,10 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
     pass: { '10 characters': of(10), '60 characters': of(60) },
     issue: {
       '9 characters': { on: of(9), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] },
+      '9 characters and an icon': {
+        on: page({ headings: [heading(level, `\uf0c1 ${'x'.repeat(9)} \uf0c1`)] }),
+        findings: [{ severity: 'notice', evidence: { value: 'x'.repeat(9), count: 9 } }],
+      },
       '5 characters': { on: of(5), findings: [{ severity: 'notice' }] },
       '4 characters': { on: of(4), findings: [{ severity: 'warning', evidence: { count: 4, limit: 5 } }] },
       'each of two': {

@@ -91,7 +91,7 @@ export function headingTooShort(
     },
     docs: {
       condition:
-        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs.',
+        'Fewer than 10 characters: a notice; fewer than 5: a warning; Chinese, Japanese and Korean characters count double, icons (private-use characters) not at all. Left out are the letters of an index, five or more, and, below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -122,7 +122,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     },
     docs: {
       condition:
-        'More than 70 characters; Chinese, Japanese and Korean characters count double. Headings that are signatures of functions, and up to twice the limit those with code or a question are one issue; what is at most a tenth over it without a section number and a name of code at its start is close to the limit. Below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs are left out.',
+        'More than 70 characters; Chinese, Japanese and Korean characters count double, icons (private-use characters) not at all. Headings that are signatures of functions, and up to twice the limit those with code or a question are one issue; what is at most a tenth over it without a section number and a name of code at its start is close to the limit. Below h1, list entries that are links to their page, and headings of menus, sidebars, footers, notes, warnings and dialogs are left out.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

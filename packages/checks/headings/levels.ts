@@ -1,5 +1,6 @@
 /** The headings of a page by their level: sorted once a page, since some thirty checks ask for one level each. Forgotten with the page. */
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { collapse } from '../characters.ts';
 import type { PageView } from '../check.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -29,9 +30,12 @@ export function withoutMark(text: string): string {
   return text.endsWith('¶') || text.endsWith('\u200b') ? text.slice(0, -1).trimEnd() : text;
 }
 
-/** What readers see of a heading, without such a sign. */
+/** Icon fonts draw their signs as characters of the private-use area. */
+const icons = /[\ue000-\uf8ff]/g;
+
+/** What readers see of a heading, without such a sign and without icons. */
 export function wordsOf({ text, shown }: HeadingFact): string {
-  return withoutMark(shown ?? text);
+  return withoutMark(collapse((shown ?? text).replace(icons, '')));
 }
 
 /** `Binary dependencies` of `7.2. Binary dependencies`, and likewise after `F.1`. */

@@ -32,7 +32,12 @@ siteCheckTable(imgBroken, {
   issue: {
     '404': {
       on: withImages({ row: { status: 404 } }),
-      findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, pages: 1, urls: ['https://site.example/'] } }],
+      findings: [
+        {
+          ...{ severity: 'error', urlId: 2, group: 'https://site.example/a.png' },
+          evidence: { value: 404, pages: 1, urls: ['https://site.example/'] },
+        },
+      ],
     },
     'a web page': {
       on: withImages({ row: { contentType: 'text/html; charset=utf-8' } }),
@@ -106,7 +111,11 @@ siteCheckTable(imgExternal, {
         { url: 'https://2.faces.example/a.png' },
         { url: 'https://127.0.0.2/a.png' },
       ),
-      findings: [{ group: 'faces.example' }, { group: '127.0.0.2' }, { group: 'faces.example' }],
+      findings: [{ group: '1.faces.example' }, { group: '127.0.0.2' }, { group: '1.faces.example' }],
+    },
+    'a host with a number in its name': {
+      on: withImages({ url: 'https://s3.store.example/a.png' }, { url: 'https://s3.store.example/b.png' }),
+      findings: [{ group: 's3.store.example' }, { group: 's3.store.example' }],
     },
   },
   silent: { 'an external page': storedSite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },

@@ -10,8 +10,8 @@ import {
   findRedirected,
   findResource,
   findSameContent,
+  groupOfBroken,
   missingFolderDocs,
-  missingFolderOf,
   smallPicture,
 } from '../resource-findings.ts';
 
@@ -47,7 +47,7 @@ export const imgBroken = siteCheck({
     findBroken(
       site.resources('image'),
       (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml',
-      missingFolderOf(site, site.resources('image')),
+      groupOfBroken(site, site.resources('image')),
     ),
 });
 
@@ -180,7 +180,8 @@ export const imgExternal = siteCheck({
     fix: 'Host a copy on your own site, or add your image host to the settings.',
   },
   docs: {
-    condition: 'The image host is outside the site and its listed CDNs.',
+    condition:
+      'The image host is outside the site and its listed CDNs. Hosts that differ in the number of their first label are one issue, told by the first of them.',
     found: `
       /page
       <p><img src="https://pictures.example/far.png" alt="A mill beside a river" width="64" height="48"></p>
@@ -199,16 +200,21 @@ export const imgExternal = siteCheck({
       .toLowerCase()
       .split(/[\s,]+/)
       .filter((host) => host !== '');
+    // Told by a host that is there: the first of those that differ in their number.
+    const firstHosts = new Map<string, string>();
     for (const row of site.resources('image')) {
       if (row.resource.internal) continue;
       const host = new URL(row.resource.url).hostname;
-      if (!own.some((each) => host === each || host.endsWith(`.${each}`)))
-        yield { ...findResource(row, { value: host }), group: withoutNumber(host) };
+      if (own.some((each) => host === each || host.endsWith(`.${each}`))) continue;
+      const service = withoutNumber(host);
+      const group = firstHosts.get(service) ?? host;
+      firstHosts.set(service, group);
+      yield { ...findResource(row, { value: host }), group };
     }
   },
 });
 
-/** One service may answer under numbered names: `1.pictures.example` and `img2.pictures.example` are `pictures.example` and `img.pictures.example`. */
+/** One service may answer under numbered names: `1.pictures.example` and `2.pictures.example`, `img1.pictures.example` and `img2.pictures.example`. */
 function withoutNumber(host: string): string {
   if (/^[\d.]+$/.test(host)) return host;
   return host.replace(/^([a-z]*)\d+\./, (_, name: string) => (name === '' ? '' : `${name}.`));

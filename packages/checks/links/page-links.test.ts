@@ -1,4 +1,6 @@
 import type { Place } from '@orbweaver/model/place.ts';
+import { expect, test } from 'vitest';
+import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, link, page, resource, robots } from '../testing/page.ts';
 import { linkExternalFollowedMany, pageDeadEnd, pageLinksCrowded } from './page-links.ts';
@@ -98,4 +100,14 @@ pageCheckTable(pageLinksCrowded, {
     'the editor of a wiki, which is noindex': page({ ...words(1919), links: rows(101, 'A room'), robots: [robots('noindex')] }),
     'an error page': page({ links: [] }, { status: 500 }),
   },
+});
+
+test.each([
+  ['other sites alone', ['links'], 90, ['link-external-followed-many']],
+  ['other sites and too many of its own pages', ['links'], 101, ['link-external-followed-many', 'page-links-crowded']],
+] as const)('a page with many links to %s', (_, categories, own, told) => {
+  const checker = compilePageChecks([linkExternalFollowedMany, pageLinksCrowded], { categories, settings: {} });
+  const others = Array.from({ length: 60 }, (_, n) => link(`https://other.example/${n}`));
+  const { findings } = checker.run(page({ ...words(900), links: [...rows(own, 'A room', 'nav'), ...others] }));
+  expect(findings.map(({ check }) => check)).toEqual(told);
 });

@@ -93,15 +93,19 @@ export const linkExternalFollowedMany = pageCheck({
     `,
   },
   run(page, settings) {
-    const links = page.facts?.links ?? [];
-    if (links.length <= settings.maxTargets) return 'pass';
-    const targets = new Set<string>();
-    for (const { url, rel } of links) if (url !== null && (rel & notFollowed) === 0 && !page.isInternal(url)) targets.add(url);
-    // A long text that names its sources is no list of links.
-    if ((page.facts?.text.words ?? 0) >= targets.size * wordsPerLink) return 'pass';
-    return targets.size <= settings.maxTargets ? 'pass' : [{ evidence: { count: targets.size, limit: settings.maxTargets } }];
+    if ((page.facts?.links.length ?? 0) <= settings.maxTargets) return 'pass';
+    const count = listedOthers(page);
+    return count <= settings.maxTargets ? 'pass' : [{ evidence: { count, limit: settings.maxTargets } }];
   },
 });
+
+/** The different pages of other sites to which a page's followed links lead. A long text that names its sources is no list of links. */
+function listedOthers(page: PageView<'text'>): number {
+  const { facts } = page;
+  const targets = new Set<string>();
+  for (const { url, rel } of facts?.links ?? []) if (url !== null && (rel & notFollowed) === 0 && !page.isInternal(url)) targets.add(url);
+  return (facts?.text.words ?? 0) >= targets.size * wordsPerLink ? 0 : targets.size;
+}
 
 export const pageLinksCrowded = pageCheck({
   id: 'page-links-crowded',
@@ -121,7 +125,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and shorten menus that repeat on every page.',
   },
   docs: {
-    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. To each target of a menu (nav, header), one more link elsewhere does not count. A warning above 3,000.`,
+    condition: `a[href] count > 100 (our judgement): a notice. Not counted are links within the page and, in the text of a page with ${wordsPerLink} words and more for each link, all links; in an index, the first link to each place, or all links where places have under ${linksOfPlace} each on average. To each target of a menu (nav, header), one more link elsewhere does not count. A warning above 3,000. A page on which only the links to other sites are too many is left to link-external-followed-many where that runs.`,
     found: `
       <nav aria-label="Rooms">
       <a href="/room-1">Room 1</a>
@@ -133,15 +137,22 @@ export const pageLinksCrowded = pageCheck({
       <!-- and so on, 90 times -->
     `,
   },
-  run(page, settings) {
+  run(page, settings, runs) {
     const links = page.facts?.links.filter(({ href }) => href !== null) ?? [];
     if (links.length <= settings.maxLinks) return 'pass';
     const choices = linksToChooseFrom(page, links);
     const count = choices.length - repeatsOfMenus(choices);
     if (count > settings.warningAboveLinks) return [{ severity: 'warning', evidence: { count, limit: settings.warningAboveLinks } }];
+    if (count > settings.maxLinks && runs(linkExternalFollowedMany.id) && isLongByOthers(page, choices, settings.maxLinks)) return 'pass';
     return count <= settings.maxLinks ? 'pass' : [{ evidence: { count, limit: settings.maxLinks } }];
   },
 });
+
+/** The list of other sites alone makes the page long, and is told as that. */
+function isLongByOthers(page: PageView<'text'>, choices: readonly LinkFact[], maxLinks: number): boolean {
+  if (listedOthers(page) <= linkExternalFollowedMany.settings.maxTargets) return false;
+  return choices.filter(({ url }) => url !== null && page.isInternal(url)).length <= maxLinks;
+}
 
 /** Without links within the page, and those that its text is there for: an index leads to many places, and a long text names what it needs to. */
 function linksToChooseFrom({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): readonly LinkFact[] {

@@ -28,6 +28,10 @@ siteCheckTable(titleBoilerplate, {
         { group: '/shops/', evidence: { count: 36, value: suffix } },
       ],
     },
+    'a hyphen that separates nothing': {
+      on: of((name) => `Buy the best low-cost lamps online in ${name}`),
+      findings: [{ evidence: { value: 'buy the best low cost lamps online in' } }],
+    },
     'words with apostrophes, told as they are written': {
       on: of((name) => `All the lamps that don’t burn in ${name}`),
       findings: [{ evidence: { value: "all the lamps that don't burn in" } }],
@@ -39,6 +43,8 @@ siteCheckTable(titleBoilerplate, {
   },
   silent: {
     'only the brand repeats': of((name) => `${name} shop | The best cheap lamps online`),
+    'only a brand with hyphens repeats': of((name) => `${name} — SERVER 9 9.18.49-1~u3-Edition documentation`),
+    'versions, of which the first number is the same': of((name) => `Lamps 1.${names.indexOf(name) + 10}`),
     'few pages': of((name) => `Buy the best cheap lamps online in ${name}`, 9),
   },
 });
