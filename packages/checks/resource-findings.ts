@@ -2,7 +2,7 @@
 
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
-import type { RunsCheck, SiteFinding } from './check.ts';
+import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import { minMissing, missingFolders } from './missing-folders.ts';
 import { isBroken, responseOf } from './responses.ts';
@@ -16,19 +16,19 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
   return { urlId: resource.id, evidence: { target: cut(resource.url), pages, ...places, ...more } };
 }
 
-export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue. Links to a broken file belong to its issue.`;
+export const missingFolderDocs = `Where ${minMissing} or more files of a folder are missing and nothing in it is there, they are one issue.`;
 
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */
 export function* findBroken(
   files: Iterable<ResourceRow>,
   isWrongType: (type: string) => boolean,
-  groupOf: (file: UrlRow) => string | null = () => null,
+  folderOf: (file: UrlRow) => string | null = () => null,
 ): Iterable<SiteFinding> {
   for (const row of files) {
     const { resource } = row;
     if (isBroken(resource)) {
-      const group = groupOf(resource);
-      yield { ...findResource(row, { value: responseOf(resource) }), ...(group === null ? {} : { group }) };
+      const folder = folderOf(resource);
+      yield { ...findResource(row, { value: responseOf(resource) }), ...(folder === null ? {} : { group: folder }) };
     } else if (resource.status === 200 && resource.contentType !== null) {
       const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });
@@ -43,23 +43,6 @@ export function missingFolderOf(site: SiteView, more: Iterable<ResourceRow> = []
     site,
     rows.map(({ resource }) => resource),
   );
-}
-
-/** What a broken file and the links to it have in common (model/check-families.ts): the folder that is missing, else its URL. */
-export function groupOfBroken(site: SiteView, more: Iterable<ResourceRow> = []): (file: UrlRow) => string {
-  const folderOf = missingFolderOf(site, more);
-  return (file) => folderOf(file) ?? file.url;
-}
-
-/** The group of each broken file that its own check tells, by the number of its URL. */
-export function toldFiles(site: SiteView<'images'>, runs: RunsCheck): ReadonlyMap<number, string> {
-  const groups = new Map<number, string>();
-  const add = (files: Iterable<ResourceRow>, groupOf: (file: UrlRow) => string) => {
-    for (const { resource } of files) if (isBroken(resource)) groups.set(resource.id, groupOf(resource));
-  };
-  if (runs('img-broken')) add(site.resources('image'), groupOfBroken(site, site.resources('image')));
-  for (const kind of ['css', 'js'] as const) if (runs(`${kind}-broken`)) add(site.resources(kind), groupOfBroken(site));
-  return groups;
 }
 
 export function* findRedirected(files: Iterable<ResourceRow>): Iterable<SiteFinding> {

@@ -157,11 +157,6 @@ describe('a page that is gone and the links to it', () => {
     ]);
   });
 
-  it.each(['pagination-broken', 'img-broken', 'css-broken', 'js-broken'])('are one with what else uses it: %s', (check) => {
-    const lines = causeLines(scan([...found, ['/a', check, 'error', gone]]), categoryOf, { severities: ['error'] });
-    expect(lines).toMatchObject([{ causes: 1, rows: 4 }]);
-  });
-
   it('keep a row of each page and check', () => {
     expect(Array.from(listIssues(scan(found), categoryOf), ({ check }) => check).sort()).toEqual(found.map(([, check]) => check).sort());
   });

@@ -6,8 +6,8 @@ import {
   findLarge,
   findRedirected,
   findSameContent,
-  groupOfBroken,
   missingFolderDocs,
+  missingFolderOf,
 } from '../resource-findings.ts';
 
 export const cssBroken = siteCheck({
@@ -40,7 +40,7 @@ export const cssBroken = siteCheck({
       main{margin:0}
     `,
   },
-  run: (site) => findBroken(site.resources('css'), (type) => type !== 'text/css', groupOfBroken(site)),
+  run: (site) => findBroken(site.resources('css'), (type) => type !== 'text/css', missingFolderOf(site)),
 });
 
 export const cssRedirected = siteCheck({

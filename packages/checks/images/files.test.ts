@@ -32,12 +32,7 @@ siteCheckTable(imgBroken, {
   issue: {
     '404': {
       on: withImages({ row: { status: 404 } }),
-      findings: [
-        {
-          ...{ severity: 'error', urlId: 2, group: 'https://site.example/a.png' },
-          evidence: { value: 404, pages: 1, urls: ['https://site.example/'] },
-        },
-      ],
+      findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, pages: 1, urls: ['https://site.example/'] } }],
     },
     'a web page': {
       on: withImages({ row: { contentType: 'text/html; charset=utf-8' } }),

@@ -10,8 +10,8 @@ import {
   findRedirected,
   findResource,
   findSameContent,
-  groupOfBroken,
   missingFolderDocs,
+  missingFolderOf,
   smallPicture,
 } from '../resource-findings.ts';
 
@@ -47,7 +47,7 @@ export const imgBroken = siteCheck({
     findBroken(
       site.resources('image'),
       (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml',
-      groupOfBroken(site, site.resources('image')),
+      missingFolderOf(site, site.resources('image')),
     ),
 });
 

@@ -6,8 +6,8 @@ import {
   findLarge,
   findRedirected,
   findSameContent,
-  groupOfBroken,
   missingFolderDocs,
+  missingFolderOf,
 } from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
@@ -50,7 +50,7 @@ export const jsBroken = siteCheck({
       <!-- <script src="/f/none.js"></script> -->
     `,
   },
-  run: (site) => findBroken(site.resources('js'), isRefused, groupOfBroken(site)),
+  run: (site) => findBroken(site.resources('js'), isRefused, missingFolderOf(site)),
 });
 
 export const jsRedirected = siteCheck({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
-import { imgBroken } from '../images/files.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteQuestions } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
@@ -80,18 +79,6 @@ siteCheckTable(linkInternalBroken, {
     'our own stop': to({ url: '/x', row: { status: 0, error: 'aborted' } }),
     'an external 404 (link-external-broken)': outside(404),
   },
-});
-
-test.each([
-  ['one with the image or its folder', ['links', 'images'], ['one.png', 'p/', 'p/4.png']],
-  ['by URL where no check tells the image', ['links'], ['one.png', 'p/1.png', 'p/4.png']],
-] as const)('links to images that are gone are %s', (_, categories, groups) => {
-  const gone = { row: { status: 404 } };
-  const loaded = ['/one.png', '/p/1.png', '/p/2.png', '/p/3.png'].map((url) => ({ url, ...gone, file: { kind: 'image' as const } }));
-  const urls = [{ url: '/', links: ['/one.png', '/p/1.png', '/p/4.png'] }, ...loaded, { url: '/p/4.png', ...gone }];
-  const checker = compileSiteChecks([linkInternalBroken, imgBroken], { categories, settings: {} });
-  const found = siteIssues(checker, storedSite({ urls })).filter(({ check }) => check === 'link-internal-broken');
-  expect(found.map(({ finding }) => finding.group)).toEqual(groups.map((path) => `https://site.example/${path}`));
 });
 
 /** A site that links to other hosts, by what each of them responds with. */

@@ -6,7 +6,6 @@ import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../chec
 import { cut } from '../evidence.ts';
 import { isBackEnd } from '../indexability/back-end.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
-import { toldFiles } from '../resource-findings.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
 import { isMeantToRedirect, toldBroken, toldRedirect } from '../told-group.ts';
@@ -27,7 +26,6 @@ export const linkInternalBroken = siteCheck({
   scope: 'link',
   tier: 'core',
   source: 'Specification, hyperlinks (broken)',
-  reads: ['images'],
   settings: {},
   words: {
     name: 'Broken internal link',
@@ -37,7 +35,7 @@ export const linkInternalBroken = siteCheck({
   },
   docs: {
     condition:
-      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty. A link to a broken image, style sheet or script that pages also load is one issue with that file.',
+      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.',
     found: `
       /page
       <p><a href="/gone">The lanterns of the mill</a></p>
@@ -51,14 +49,10 @@ export const linkInternalBroken = siteCheck({
       /gone answers 404, in the sitemap alone
     `,
   },
-  *run(site, _, runs) {
-    let files: ReadonlyMap<number, string> | null = null;
+  *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      const { id, url, status } = link.target;
-      if (!isBroken(link.target)) continue;
-      files ??= toldFiles(site, runs);
-      const group = files.get(id);
-      yield { ...find(link, { rule: String(responseOf(link.target)) }), ...(group === undefined ? toldBroken(url, status) : { group }) };
+      const { url, status } = link.target;
+      if (isBroken(link.target)) yield { ...find(link, { rule: String(responseOf(link.target)) }), ...toldBroken(url, status) };
     }
   },
 });

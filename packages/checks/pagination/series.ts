@@ -140,7 +140,7 @@ export const paginationBroken = siteCheck({
     fix: 'Use a URL that returns 200, or none on the last page.',
   },
   docs: {
-    condition: 'next/prev target does not return 200. Where it is broken, it is one issue with the links to it.',
+    condition: 'next/prev target does not return 200.',
     found: `
       /list
       <link rel="next" href="https://site.example/list/2">

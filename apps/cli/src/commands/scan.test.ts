@@ -108,7 +108,7 @@ describe('a scan to its end', () => {
     expect(workbook.worksheets.map((sheet) => sheet.name).slice(0, 3)).toEqual(['Summary', 'What to fix', 'Issues']);
     const findings = workbook.getWorksheet('What to fix')?.getColumn(2).values ?? [];
     // Told by the same name as on the sheet before, and on the screen.
-    expect(findings.filter((name) => String(name).startsWith('Broken URL and what uses it: http')).length).toBeGreaterThan(0);
+    expect(findings.filter((name) => String(name).startsWith('Broken URL and links to it: http')).length).toBeGreaterThan(0);
     expect(workbook.getWorksheet('Title')?.rowCount).toBeGreaterThan(5);
     expect((await runCli(['report', 'w0.scan', '--format', 'csv', '--out', 'csv'], folder)).code).toBe(0);
     expect(readdirSync(join(folder, 'csv'))).toEqual(expect.arrayContaining(['summary.csv', 'issues-by-cause.csv', 'hyperlinks.csv']));
