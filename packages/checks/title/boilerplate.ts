@@ -22,7 +22,7 @@ export const titleBoilerplate = siteCheck({
   },
   docs: {
     condition:
-      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages. The brand, behind the last separator with spaces around it, is excluded; a number with points (1.10) is one word. A folder that shares the words of one above it is reported with that.',
+      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages. The brand, behind the last separator with spaces around it, is excluded; a number with points in it is one word. A folder that shares the words of one above it is reported with that.',
     found: `
       /rooms/1
       <title>Quiet rooms with breakfast beside the river: 1</title>
