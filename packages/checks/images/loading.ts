@@ -188,15 +188,16 @@ export const imgLazyAboveFold = pageCheck({
 export function leadImage(page: PageView<'headings' | 'images'>, minWidth: number): ImageFact | null {
   const facts = page.facts;
   if (facts === null || facts.images.length === 0) return null;
-  const first = facts.images.find(
-    (image) =>
-      (image.place === 'main' || image.place === 'body') && !image.decorative && Number.parseInt(image.width ?? '0', 10) >= minWidth,
-  );
+  const first = facts.images.find((image) => isContentImage(image) && Number.parseInt(image.width ?? '0', 10) >= minWidth);
   if (first === undefined) return null;
   const sections = facts.headings.filter(
     (heading) => heading.level === 2 && heading.place === first.place && heading.offset < first.offset,
   );
   return sections.length > 1 ? null : first;
+}
+
+export function isContentImage({ place, decorative }: ImageFact): boolean {
+  return (place === 'main' || place === 'body') && !decorative;
 }
 
 export const imgLazySrcMissing = pageCheck({

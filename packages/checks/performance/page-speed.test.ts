@@ -1,7 +1,8 @@
+import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import type { WholePage } from '../check.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { image, page, resource } from '../testing/page.ts';
+import { heading, image, page, resource } from '../testing/page.ts';
 import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
 
 const timed = (over: Partial<WholePage['record']>, status = 200): WholePage => {
@@ -51,12 +52,34 @@ pageCheckTable(perfRequestsMany, {
   },
 });
 
-const hero = (over = {}, resources: ReturnType<typeof resource>[] = []) =>
-  page({ images: [image('/a.png', { width: '1200', ...over })], resources });
+const sheet = resource('css', '/a.css', { offset: 100 });
+const hero = (over: Partial<ImageFact> = {}, resources = [sheet], more: Parameters<typeof page>[0] = {}) =>
+  page({ images: [image('/a.png', { width: '1200', ...over })], resources, ...more });
+const before = (over: Partial<ImageFact>) => hero({}, [sheet], { images: [image('/b.png', { offset: 400, ...over }), large] });
+const large = image('/a.png', { width: '1200' });
+const h1 = heading(1, 'Lanterns', { offset: 200 });
 pageCheckTable(perfLcpNotDiscoverable, {
-  pass: { priority: hero({ fetchPriority: 'high' }), preloaded: hero({}, [resource('preload', '/a.png', { as: 'image' })]) },
-  issue: { none: { on: hero(), findings: [{ severity: 'opportunity', evidence: { target: 'https://site.example/a.png', offset: 500 } }] } },
-  silent: { 'a small image': hero({ width: '300' }), 'lazy (img-lazy-above-fold)': hero({ loading: 'lazy' }), 'no image': page() },
+  pass: { priority: hero({ fetchPriority: 'high' }), preloaded: hero({}, [sheet, resource('preload', '/a.png', { as: 'image' })]) },
+  issue: {
+    'behind a style sheet': {
+      on: hero(),
+      findings: [{ severity: 'opportunity', evidence: { target: 'https://site.example/a.png', offset: 500 } }],
+    },
+    'behind a script': { on: hero({}, [resource('js', '/a.js', { offset: 100 })]), findings: 1 },
+    'below the heading': { on: hero({ offset: 5000 }, [sheet], { headings: [h1] }), findings: 1 },
+    'after a small image': { on: before({ width: '64' }), findings: 1 },
+    'after a hidden image': { on: before({ width: null, hidden: true }), findings: 1 },
+  },
+  silent: {
+    'a small image': hero({ width: '300' }),
+    'lazy (img-lazy-above-fold)': hero({ loading: 'lazy' }),
+    'no image': page(),
+    'nothing to wait for': hero({}, []),
+    'a script at the end': hero({}, [resource('js', '/a.js', { offset: 900 })]),
+    'only an icon of the site': hero({}, [resource('icon', '/a.ico', { offset: 100 })]),
+    'far down the text': hero({ offset: 5300 }, [sheet], { headings: [h1] }),
+    'after an image of unknown size': before({ width: null }),
+  },
 });
 
 const weighing = (bytes: number) => storedSite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes } }] });

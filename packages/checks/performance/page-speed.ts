@@ -1,8 +1,9 @@
 /** How long a page takes to arrive and how much it brings. web.dev, time to first byte; Lighthouse, total-byte-weight. */
+import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
-import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { leadImage } from '../images/loading.ts';
+import { isContentImage, leadImage } from '../images/loading.ts';
 import { isToldBySize } from '../response/body.ts';
 import { plainSpelling } from '../url/variants.ts';
 
@@ -142,6 +143,7 @@ export const perfRequestsMany = pageCheck({
 
 export const perfLcpNotDiscoverable = pageCheck({
   id: 'perf-lcp-not-discoverable',
+  cause: 'template',
   category: 'performance',
   severity: 'opportunity',
   scope: 'page',
@@ -149,7 +151,7 @@ export const perfLcpNotDiscoverable = pageCheck({
   source: 'Lighthouse, lcp-discovery-insight; web.dev, optimize largest contentful paint',
   appliesTo: 'html',
   reads: ['headings', 'images'],
-  settings: { minWidth: 600 },
+  settings: { minWidth: 600, maxCharsBefore: 5000 },
   words: {
     name: 'Main image without fetch priority',
     title: 'The first large image has no fetch priority',
@@ -158,8 +160,9 @@ export const perfLcpNotDiscoverable = pageCheck({
   },
   docs: {
     condition:
-      'The first content image with a declared width of at least 600 pixels has neither fetchpriority=high nor a preload, unless it comes after the second h2.',
+      'The first content image with a declared width of at least 600 pixels has neither fetchpriority=high nor a preload, although a style sheet, script or font is loaded before it; unless it comes after the second h2, or more than 5,000 characters of HTML after the first heading. Not tested where an earlier content image has no declared width.',
     found: `
+      <link rel="stylesheet" href="/f/mill.css">
       <main>
       <h1>Kettles in a picture without priority</h1>
       <img src="/p/21.png" alt="A mill beside a river" width="800" height="600">
@@ -180,9 +183,26 @@ export const perfLcpNotDiscoverable = pageCheck({
     const isPreloaded = page.facts?.resources.some(
       (resource) => resource.kind === 'preload' && (resource.url === image.url || resource.as === 'image'),
     );
-    return isPreloaded ? 'pass' : [{ group: image.url, evidence: { target: cut(image.url), ...spot(page, image.offset) } }];
+    if (isPreloaded || !hasRivals(page, image)) return 'pass';
+    if (isFarDown(page, image, settings.maxCharsBefore)) return 'not-applicable';
+    if (page.facts?.images.some((each) => each.offset < image.offset && each.width === null && !each.hidden && isContentImage(each)))
+      return { notTested: 'an earlier image has no declared width' };
+    return [{ evidence: { target: cut(image.url), ...spot(page, image.offset) } }];
   },
 });
+
+/** What the browser begins to load earlier, and the image has to share the line with. */
+function hasRivals({ facts }: PageView, { offset }: ImageFact): boolean {
+  return (facts?.resources ?? []).some(
+    (file) => file.offset < offset && file.url !== null && (file.kind === 'css' || file.kind === 'js' || file.kind === 'font'),
+  );
+}
+
+/** A picture in the middle of a text is not seen at first. */
+function isFarDown({ facts }: PageView<'headings'>, { offset, place }: ImageFact, maxChars: number): boolean {
+  const first = facts?.headings.find((heading) => heading.place === place);
+  return first !== undefined && offset - first.offset > maxChars;
+}
 
 export const perfPageWeight = siteCheck({
   id: 'perf-page-weight',
