@@ -25,7 +25,11 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
   const byName = { group: 'a section number, code or a question' };
   const [shortEntry, longEntry] = [entry('Xen'), entry('x'.repeat(80))];
   pageCheckTable(headingTooShort(level), {
-    pass: { '10 characters': of(10), '60 characters': of(60) },
+    pass: {
+      '10 characters': of(10),
+      '60 characters': of(60),
+      'an icon beside another heading': page({ headings: [heading(level, '\uf0c1'), heading(level, 'x'.repeat(20))] }),
+    },
     issue: {
       '9 characters': { on: of(9), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] },
       '9 characters and an icon': {

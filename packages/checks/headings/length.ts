@@ -23,7 +23,7 @@ function judge(page: PageView<'headings'>, level: HeadingLevel, judgeLength: (ch
   return gather(
     headings,
     (heading) =>
-      !isBlank(heading.text) &&
+      !isBlank(wordsOf(heading)) &&
       !(isIndex && isLetter(heading.text)) &&
       judgeLength(countColumns(wordsOf(heading))) !== null &&
       !(level > 1 && (isLabel(heading) || isEntry(page, heading, links))),
