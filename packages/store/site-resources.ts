@@ -5,7 +5,6 @@ import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
-import { slashCopies } from './slash-copies.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export type ResourceUse = 'image' | 'css' | 'js' | 'icon';
@@ -20,9 +19,13 @@ const uses: Readonly<Record<ResourceUse, string>> = {
     UNION ALL SELECT r.source_id, r.target_id FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.via = ${discoveredBy.resource} AND t.text = 'image'`,
 };
 
-/** In the (depth, url) order of the resources. A copy under slashes in a row is the file itself: its pages count there. */
-export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceUse): Iterable<ResourceRow> {
-  const copies = slashCopies(database);
+/** In the (depth, url) order of the resources. A copy (slash-copies.ts) is the file itself: its pages count there. */
+export function* resourceUses(
+  database: Database,
+  urls: UrlRows,
+  kind: ResourceUse,
+  copies: ReadonlyMap<number, number>,
+): Iterable<ResourceRow> {
   if (copies.size === 0) return yield* allUses(database, urls, kind);
   const pages = new Map<number, number>();
   const all = [...allUses(database, urls, kind)];

@@ -31,6 +31,7 @@ import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
+import { slashCopies } from './slash-copies.ts';
 import { readSpeed } from './speed.ts';
 import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { storedReread } from './stored-reread.ts';
@@ -57,11 +58,13 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     internal: remembered(keptRows, () => siteLinks(database, urls, true, 'problems')),
     external: remembered(keptRows, () => siteLinks(database, urls, false, 'problems')),
   };
+  let known: ReadonlyMap<number, number> | null = null;
+  const copies = () => (known ??= slashCopies(database));
   const uses = {
-    image: remembered(keptRows, () => resourceUses(database, urls, 'image')),
-    css: remembered(keptRows, () => resourceUses(database, urls, 'css')),
-    js: remembered(keptRows, () => resourceUses(database, urls, 'js')),
-    icon: remembered(keptRows, () => resourceUses(database, urls, 'icon')),
+    image: remembered(keptRows, () => resourceUses(database, urls, 'image', copies())),
+    css: remembered(keptRows, () => resourceUses(database, urls, 'css', copies())),
+    js: remembered(keptRows, () => resourceUses(database, urls, 'js', copies())),
+    icon: remembered(keptRows, () => resourceUses(database, urls, 'icon', copies())),
   };
   return {
     wasScanned: (part) => options.leftOut?.includes(part) !== true,
