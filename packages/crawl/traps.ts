@@ -13,7 +13,7 @@
  *
  * Verdicts use only what is known at a level's end, in the level's order, so they do not depend on timing.
  */
-import { withSingleSlashes } from '@orbweaver/model/url.ts';
+import { slashesAt, withSingleSlashes } from '@orbweaver/model/url.ts';
 
 export type TrapKind = 'path-loop' | 'chain' | 'copies' | 'slashes' | 'parameters';
 
@@ -87,7 +87,7 @@ export class TrapDetector {
     const url = this.#textOf(id);
     if (loops(url)) return this.#stop('path-loop', loopPattern(url), url);
     if (parentId === 0) return true;
-    if (hasSlashes(url) && this.#isSlashCopy(parentId)) return this.#stop('slashes', slashPattern(url), url);
+    if (hasSlashes(url) && this.#isSlashCopy(parentId)) return this.#stop('slashes', `${url.slice(0, slashesAt(url))}/…`, url);
     if (!this.#admitsRun(id, parentId)) return this.#stop('chain', patternOf(url), url);
     if (!this.#admitsCopies(id, parentId)) return this.#stop('copies', patternOf(url), url);
     if (!this.#admitsParameters(id, parentId, url)) return this.#stop('parameters', `${url.slice(0, url.indexOf('?'))}?…`, url);
@@ -237,15 +237,7 @@ function occurs(segments: readonly string[], at: number): number {
 }
 
 function hasSlashes(url: string): boolean {
-  return withSingleSlashes(url) !== url;
-}
-
-/** Up to the first slashes in a row. */
-function slashPattern(url: string): string {
-  const same = withSingleSlashes(url);
-  let at = 0;
-  while (url[at] === same[at]) at++;
-  return `${url.slice(0, at)}/…`;
+  return slashesAt(url) >= 0;
 }
 
 function loopPattern(url: string): string {

@@ -190,6 +190,15 @@ export function withSingleSlashes(url: string): string {
   return path.includes('//') ? originOf(url) + path.replace(/(?<!:)\/\/+/g, '/') + url.slice(originOf(url).length + path.length) : url;
 }
 
+/** Where the first of several slashes in a row stands in the URL; -1 where its path has none. */
+export function slashesAt(url: string): number {
+  const same = withSingleSlashes(url);
+  if (same === url) return -1;
+  let at = 0;
+  while (url[at] === same[at]) at++;
+  return at;
+}
+
 /** Path and query as a request line has them. */
 export function urlPathAndQuery(url: string): string {
   return url.slice(authorityEnd(url));

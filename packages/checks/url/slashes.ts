@@ -1,5 +1,5 @@
 /** Slashes in a row: mostly one link leads there, and relative links carry it on from page to page. Google, URL structure best practices. */
-import { originOf, withSingleSlashes } from '@orbweaver/model/url.ts';
+import { originOf, slashesAt } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
@@ -48,15 +48,12 @@ export const urlMultipleSlashes = siteCheck({
 });
 
 function hasSlashes(row: UrlRow): boolean {
-  return row.isHtml && row.status === 200 && withSingleSlashes(row.url) !== row.url;
+  return row.isHtml && row.status === 200 && slashesAt(row.url) >= 0;
 }
 
 /** Relative links carry the slash on into every folder below, and add more to it. */
 function firstFolder(url: string): string {
-  const same = withSingleSlashes(url);
-  let at = 0;
-  while (at < url.length && url[at] === same[at]) at++;
-  return `${url.slice(originOf(url).length, at)}/`;
+  return `${url.slice(originOf(url).length, slashesAt(url))}/`;
 }
 
 /** Of each page the first link to it from a page that has no slashes in a row itself. */
