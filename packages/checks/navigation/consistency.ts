@@ -3,6 +3,7 @@ import { menuMark } from '@orbweaver/model/menu-mark.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { UrlRow } from '../site-view.ts';
+import { folderOf } from '../url/parts.ts';
 
 export const navInconsistent = siteCheck({
   id: 'nav-inconsistent',
@@ -86,15 +87,10 @@ export const navInconsistent = siteCheck({
 
 /** The menu of a part of the site: it lists the pages of one folder that show it. */
 function isOfFolder(menu: ReadonlySet<string>, rows: readonly UrlRow[]): boolean {
-  const folders = new Set(rows.map(({ url }) => folderOf(url)));
+  const folders = new Set(rows.map(({ url }) => folderOf(urlPath(url))));
   if (folders.size > 1 || folders.has('/')) return false;
   const own = new Set(rows.map(({ url }) => menuMark(url)).filter((mark) => menu.has(mark)));
   return own.size * 2 >= menu.size;
-}
-
-function folderOf(url: string): string {
-  const path = urlPath(url);
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function differences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -3,6 +3,7 @@ import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { folderOf } from '../url/parts.ts';
 import { writtenWords } from '../written-words.ts';
 
 export const titleBoilerplate = siteCheck({
@@ -79,7 +80,7 @@ function readFolders(site: SiteView): ReadonlyMap<string, Folder> {
   const folders = new Map<string, Folder>();
   for (const { page, title } of site.titles()) {
     const path = urlPath(page.url);
-    const key = path.slice(0, path.lastIndexOf('/') + 1);
+    const key = folderOf(path);
     const folder = folders.get(key) ?? { pages: 0, first: page, titles: [], limit: 2 ** 32 };
     folders.set(key, folder);
     folder.pages++;

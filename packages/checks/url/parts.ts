@@ -29,6 +29,11 @@ export function pairsOf(query: string): readonly (readonly [string, string])[] {
     });
 }
 
+/** With the slash at its end; `path` without a query. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
 export function segmentsOf(path: string): readonly string[] {
   const segments: string[] = [];
   for (let from = 0; from < path.length; ) {

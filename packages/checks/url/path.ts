@@ -1,7 +1,7 @@
 /** The folders of a page's URL: repeated ones are the mark of relative links that run in circles. */
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { partsOf, segmentsOf } from './parts.ts';
+import { folderOf, partsOf, segmentsOf } from './parts.ts';
 
 export const urlRepetitivePath = pageCheck({
   id: 'url-repetitive-path',
@@ -76,7 +76,7 @@ export const urlFolderDeep = pageCheck({
     const { path } = partsOf(page.url);
     const count = segmentsOf(path).length;
     if (count <= settings.maxSegments) return 'pass';
-    return [{ group: path.slice(0, path.lastIndexOf('/') + 1), evidence: { count, limit: settings.maxSegments } }];
+    return [{ group: folderOf(path), evidence: { count, limit: settings.maxSegments } }];
   },
 });
 

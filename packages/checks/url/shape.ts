@@ -5,7 +5,7 @@ import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
-import { partsOf, segmentsOf } from './parts.ts';
+import { folderOf, partsOf, segmentsOf } from './parts.ts';
 
 const source = 'Google Search Central, URL structure best practices';
 
@@ -14,7 +14,7 @@ function judgePath(page: PageView, find: (path: string) => string | null): PageO
   const { path } = partsOf(page.url);
   const value = find(path);
   if (value === null) return 'pass';
-  return [{ group: path.slice(0, path.lastIndexOf('/') + 1), evidence: { value: cut(value) } }];
+  return [{ group: folderOf(path), evidence: { value: cut(value) } }];
 }
 
 export const urlTooLong = pageCheck({
