@@ -96,7 +96,7 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
       sentences: Number(row.sentences),
       ...(facts === null ? columnsOf(row) : saidIn(facts)),
       // Seldom asked for.
-      headings: () => reader.facts(urlId)?.headings ?? [],
+      headings: () => reader.factsWithoutRows(urlId)?.headings ?? [],
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
       forms: () => reader.factsWithoutRows(urlId)?.forms ?? [],
       linkCount: () => reader.facts(urlId)?.links.length ?? 0,

@@ -148,11 +148,11 @@ export const contentTextHtmlRatio = pageCheck({
     if (facts === null || facts.text.visibleChars === 0 || isToldBySize(page, runs)) return 'not-applicable';
     const { document, text, links } = facts;
     const chars = document.chars - (document.codeChars ?? 0);
-    if (chars < settings.fromChars || isListOfLinks({ words: text.words, links: () => links })) return 'not-applicable';
+    if (chars < settings.fromChars) return 'not-applicable';
     const percent = (text.visibleChars * 100) / chars;
-    return percent >= settings.minPercent
-      ? 'pass'
-      : [{ evidence: { count: Math.floor(percent), limit: settings.minPercent, value: chars } }];
+    if (percent >= settings.minPercent) return 'pass';
+    if (isListOfLinks({ words: text.words, links: () => links })) return 'not-applicable';
+    return [{ evidence: { count: Math.floor(percent), limit: settings.minPercent, value: chars } }];
   },
 });
 

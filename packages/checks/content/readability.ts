@@ -40,14 +40,14 @@ export const contentReadability = textCheck({
     const prose = { words: text.words - (code?.words ?? 0), sentences: text.sentences - (code?.sentences ?? 0) };
     // No guess where the language has no formula.
     if (!hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
-    // Names, which nobody reads as sentences.
-    if (isListOfLinks(text)) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
     const ease = text.syllables === null || language === null ? null : easeOf(language, prose, text.syllables);
     if (ease === null) return 'not-applicable';
     // The sample may err by some points: what is near the limit passes.
     if (ease >= settings.minEase - settings.margin) return 'pass';
+    // Names, which nobody reads as sentences. Asked last: it reads all links of a page.
+    if (isListOfLinks(text)) return 'not-applicable';
     const hardBelow = settings.hardBelowEase - settings.margin;
     return [{ evidence: { value: ease, limit: ease < hardBelow ? settings.hardBelowEase : settings.minEase, count: prose.words } }];
   },
