@@ -239,7 +239,7 @@ describe('resources and inline code', () => {
 test('images that are hidden, and those in panels of tabs', () => {
   const { images } = factsOf(
     '<img src=a><img src=b hidden><img src=c style="display: none"><div hidden><img src=d></div><img src=e>' +
-      '<div role=tabpanel><p><img src=f></div><img src=g>',
+      '<div role=tabpanel><p><img src=f></div><img src=g><div class="tab-pane active"><img src=h></div><img src=i class=tab-panes>',
   );
   expect(images.map(({ hidden, inTab }) => (hidden ? 'hidden' : inTab ? 'tab' : ''))).toEqual([
     '',
@@ -249,7 +249,14 @@ test('images that are hidden, and those in panels of tabs', () => {
     '',
     'tab',
     '',
+    'tab',
+    '',
   ]);
+});
+
+test('an element with the role main is counted as such', () => {
+  expect(factsOf('<div role=main><p>Text</div>').tagCounts).toMatchObject({ '[role=main]': 1 });
+  expect(factsOf('<div role=region>main</div>').tagCounts['[role=main]']).toBeUndefined();
 });
 
 test('images out of the flow, by style or by a usual class', () => {
@@ -367,6 +374,16 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'slashes, and pages beside their folders',
+      '<span><a href=/>site</a>/ <a href=/dir.html>dir</a>/</span> <span>page</span>',
+      'class',
+      [
+        ['site', 'https://site.test/'],
+        ['dir', 'https://site.test/dir.html'],
+        ['page', null],
+      ],
+    ],
+    [
       'the class of a wiki',
       '<div class="youarehere">You are here: <a href=/>start</a> » <a href=/b>b</a></div>',
       'class',
@@ -411,6 +428,7 @@ describe('breadcrumb', () => {
       'a menu with signs before its items',
       '<nav><ul><li>» <a href=a>A</a></li><li>» <a href=b>B</a></li><li>» <a href=c>C</a></li></ul></nav>',
     ],
+    ['pages beside other folders', '<p><a href=/>Home</a> / <a href=/di.html>Di</a> / <a href=/dirs.html>Dirs</a></p>'],
     ['two steps back and forth', '<div role=navigation><ul><li><a href=a>A</a> »</li><li><a href=b>B</a></li></ul></div>'],
     ['a menu with slashes', '<p><a href=/>Home</a> / <a href=/about>About</a> / <a href=/news>News</a></p>'],
     ['authors', '<p>By <a href=/dir/ada>Ada</a> / <a href=/dir/bob>Bob</a></p>'],

@@ -4,6 +4,7 @@
  */
 import { packAnchors } from '@orbweaver/formats/anchors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
+import { mainRole } from '@orbweaver/model/main-role.ts';
 import type { AccessibilityExtractor } from './accessibility.ts';
 import type { BreadcrumbExtractor } from './breadcrumb.ts';
 import { drawingIds } from './drawing-ids.ts';
@@ -134,6 +135,9 @@ const deprecated = [
 
 const maxDuplicateIds = 100;
 
+/** Of Bootstrap, also where the panel lacks its role. */
+const paneClass = 'tab-pane';
+
 export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptExtractor<ElementFacts> {
   const counts = new Map<string, { count: number }>();
   const { accessibility, breadcrumb, microdata, names: siteNames, navigationRole, rdfa, text } = topics;
@@ -146,6 +150,9 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const drawings = drawingIds(() => scope.html);
   let styleAttributes = 0;
   let handlerAttributes = 0;
+  let hasMainRole = false;
+  /** The page has panels that Bootstrap shows in turn. */
+  let hasPanes = false;
   /** Depth of the outermost element of program code that is open; -1 for none. */
   let codeDepth = -1;
 
@@ -174,13 +181,16 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
       navigationRole?.(tag);
       breadcrumb?.navigation(tag);
     }
-    if (role === 'tabpanel') {
-      scope.tabDepth += 1;
-      tag.onClose(() => {
-        scope.tabDepth -= 1;
-      });
-    }
+    if (role === 'main') hasMainRole = true;
+    if (role === 'tabpanel') openPanel(tag);
     text.landmarkRole(tag, role);
+  }
+
+  function openPanel(tag: TagCursor): void {
+    scope.tabDepth += 1;
+    tag.onClose(() => {
+      scope.tabDepth -= 1;
+    });
   }
 
   function hide(tag: TagCursor): void {
@@ -216,6 +226,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     if (found & bit.style && codeDepth === -1 && tag.name !== 'col' && !isOnlyCustom(tag.attr('style'))) styleAttributes += 1;
     if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
+    if (hasPanes && found & bit.class && (tag.attr('class') ?? '').split(/\s+/).includes(paneClass)) openPanel(tag);
     if (found & (bit.aria | bit.role)) accessibility?.element(tag, tag.attrNames());
     if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
     if (found & bit.microdata || (found & bit.id && scope.readsIds)) microdata?.(tag);
@@ -231,6 +242,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
       drawings.reset();
       styleAttributes = 0;
       handlerAttributes = 0;
+      hasMainRole = false;
+      hasPanes = scope.html.includes(paneClass);
       codeDepth = -1;
     },
     attributeBits,
@@ -256,6 +269,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
         tagCounts[name] = count;
         siteNames?.element(name);
       }
+      if (hasMainRole) tagCounts[mainRole] = 1;
       const deprecatedTags = lookup<number>();
       for (const name of deprecated) {
         const counter = counts.get(name);

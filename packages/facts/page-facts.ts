@@ -70,7 +70,7 @@ export interface PageFacts {
   } | null;
   /** nav elements and role=navigation. */
   readonly navigation: readonly { readonly label: string | null; readonly place: Place; readonly links: number; readonly offset: number }[];
-  /** HTML-namespace elements by name, implied ones included (template contents excluded). */
+  /** HTML-namespace elements by name, implied ones included (template contents excluded); 1 under `[role=main]` where an element has that role. */
   readonly tagCounts: Readonly<Record<string, number>>;
   readonly deprecatedTags: Readonly<Record<string, number>>;
   readonly duplicateIds: readonly string[];

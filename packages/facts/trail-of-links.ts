@@ -16,6 +16,7 @@ const maxSteps = 20;
 /** Steps on other sites before the only one on this site: a single arrow may join any two links. */
 const minForeign = 2;
 const slash = 0x2f;
+const pageExtensions = ['.html', '.htm', '.php'];
 /** Of `index` and `start`, whatever their case. */
 const indexBeginnings = new Set([...'isIS'].map((letter) => letter.charCodeAt(0)));
 // biome-ignore format: a table
@@ -110,12 +111,21 @@ function mayBeAbove(url: string | null, page: string): boolean {
   const folder = url.lastIndexOf('/');
   if (page.charCodeAt(folder) !== slash) return false;
   const mayBeIndex = folder + 1 === url.length || indexBeginnings.has(url.charCodeAt(folder + 1));
-  if (!mayBeIndex && page.charCodeAt(url.length) !== slash) return false;
-  return page.startsWith(mayBeIndex ? url.slice(0, folder) : url);
+  if (mayBeIndex) return page.startsWith(url.slice(0, folder));
+  const end = stemEnd(url);
+  return page.charCodeAt(end) === slash && page.startsWith(url.slice(0, end));
 }
 
+/** `/rooms`, and `/rooms.html` too, stands above `/rooms/red.html`. */
 function isAbove(place: string, other: string): boolean {
-  return other.length > place.length && other.startsWith(`${place}/`);
+  const end = stemEnd(place);
+  return other.charCodeAt(end) === slash && other.startsWith(place.slice(0, end));
+}
+
+/** Where the file extension of a page begins, or the end. */
+function stemEnd(url: string): number {
+  for (const extension of pageExtensions) if (url.endsWith(extension)) return url.length - extension.length;
+  return url.length;
 }
 
 /** Origin and path without an index file; null for other states of a page. */

@@ -1,3 +1,4 @@
+import { mainRole } from '@orbweaver/model/main-role.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, heading, page } from '../testing/page.ts';
 import { htmlCommentsLarge, htmlDeprecatedTags, htmlDomSize, htmlDuplicateId, htmlSemanticLandmarks } from './elements.ts';
@@ -42,7 +43,7 @@ pageCheckTable(htmlDomSize, {
 });
 
 pageCheckTable(htmlSemanticLandmarks, {
-  pass: { 'main element': page({ tagCounts: { main: 1 } }) },
+  pass: { 'main element': page({ tagCounts: { main: 1 } }), 'a role, around paragraphs alone': page({ tagCounts: { [mainRole]: 1 } }) },
   issue: {
     none: {
       on: page({ tagCounts: { div: 40 }, headings: [heading(1, 'A lamp', { place: 'body' })] }),

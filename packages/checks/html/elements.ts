@@ -1,4 +1,5 @@
 /** The elements of the body: ids, outdated tags, size of the tree, the main landmark. WHATWG HTML; Lighthouse. */
+import { mainRole } from '@orbweaver/model/main-role.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -136,8 +137,8 @@ export const htmlSemanticLandmarks = pageCheck({
   run(page) {
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
-    if ((facts.tagCounts.main ?? 0) > 0) return 'pass';
-    // An element with role=main shows in the place of what stands in it.
+    if ((facts.tagCounts.main ?? facts.tagCounts[mainRole] ?? 0) > 0) return 'pass';
+    // Scan files from before that count: the role shows in the place of what stands in the element.
     const inMain = (part: { readonly place: string }) => part.place === 'main';
     return facts.headings.some(inMain) || facts.links.some(inMain) || facts.images.some(inMain) ? 'pass' : [{ evidence: {} }];
   },
