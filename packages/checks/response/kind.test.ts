@@ -46,6 +46,7 @@ pageCheckTable(soft404, {
   },
   silent: {
     'an article about it': titled('404 error pages: how to design them', 900),
+    'a page about what is called so': titled('404', 150),
     'a product with the number': titled('Peugeot 404 Cabriolet'),
     'a real 404': page({ titles: [title('404')] }, { status: 404 }),
     'not found in a sentence': titled('Lamps you have not found elsewhere'),

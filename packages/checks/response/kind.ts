@@ -97,7 +97,7 @@ export const soft404 = pageCheck({
   source: 'Google Search Central, soft 404 errors',
   appliesTo: 'indexable',
   reads: ['headings', 'text'],
-  settings: { maxWords: 400 },
+  settings: { maxWords: 400, maxWordsOfNumber: 100 },
   words: {
     name: 'Soft 404',
     title: 'Error page returns 200: {value}',
@@ -106,16 +106,19 @@ export const soft404 = pageCheck({
   },
   docs: {
     condition:
-      'Indexable page of at most 400 words whose title or h1 contains a "not found" phrase: an error; a warning for the error page itself at its own URL (/404, /404.html), which stands for no page that is lost.',
+      'Indexable page of at most 400 words whose title or h1 contains a "not found" phrase, or of at most 100 whose title or h1 is 404: an error; a warning for the error page itself at its own URL (/404, /404.html), which stands for no page that is lost.',
     found: '<title>Page not found: the red lanterns of the mill are gone</title>',
     notFound: '<title>Adjustable desk lamps for reading and work at home</title>',
   },
   run(page, settings) {
     // A long text under such a title is an article about error pages.
-    if ((page.facts?.text.words ?? 0) > settings.maxWords) return 'pass';
+    const words = page.facts?.text.words ?? 0;
+    if (words > settings.maxWords) return 'pass';
     const title = mainTitle(page);
     const heading = page.facts?.headings.find((each) => each.level === 1) ?? null;
-    const found = [title, heading].find((each) => each !== null && notFound.test(each.text.slice(0, 200)));
+    // The number alone may be the name of what the page is about.
+    const isSaid = (text: string) => notFound.test(text) && (text.trim() !== '404' || words <= settings.maxWordsOfNumber);
+    const found = [title, heading].find((each) => each !== null && isSaid(each.text.slice(0, 200)));
     if (!found) return 'pass';
     const evidence = { value: cut(found.text), ...spot(page, found.offset) };
     return [errorPage.test(urlPath(page.url)) ? { severity: 'warning', evidence } : { evidence }];
