@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
+import type { RunsCheck } from './check.ts';
 import { findDuplicates } from './duplicates.ts';
+import type { PageText } from './site-view.ts';
 import { heading } from './testing/page.ts';
 
 test('a shared x-default page does not make all its pages language versions of each other', () => {
@@ -14,7 +16,7 @@ test('a shared x-default page does not make all its pages language versions of e
   expect([...findDuplicates(site, 'title', () => true)].map((finding) => finding.urlId)).toEqual([2, 3]);
 });
 
-const told = (text: 'title' | 'h1' | 'content-hash', urls: Parameters<typeof storedSite>[0]['urls'], runs = () => true) =>
+const told = (text: PageText, urls: Parameters<typeof storedSite>[0]['urls'], runs: RunsCheck = () => true) =>
   [...findDuplicates(storedSite({ urls }), text, runs)].map(({ urlId }) => urlId);
 
 test('pages of a series need no titles of their own', () => {
@@ -47,7 +49,23 @@ test('spellings of one address are told as such', () => {
   const spellings = ['/', '/index.html'].map((url) => ({ url, contentHash: 'a' }));
   expect(told('content-hash', spellings)).toEqual([]);
   expect(told('content-hash', spellings, () => false)).toEqual([1, 2]);
-  expect(told('content-hash', [...spellings, { url: '/home', contentHash: 'a' }])).toHaveLength(3);
+});
+
+test('a page under several spellings of its URL counts once beside others', () => {
+  const page = (url: string, contentHash: string) => ({ url, contentHash, title: 'Mill', h1: 'Mill', description: 'The mill' });
+  const twins = ['/mill/', '/mill/index.html'].map((url) => page(url, 'a'));
+  const other = page('/shop', 'b');
+  for (const text of ['title', 'description'] as const) {
+    expect(told(text, [...twins, other])).toEqual([1, 3]);
+    expect(told(text, twins)).toEqual([]);
+    expect(told(text, [...twins, other], (check) => check !== 'url-case-or-slash-duplicate')).toEqual([1, 2, 3]);
+    // Another text: another page.
+    expect(told(text, [page('/mill/', 'a'), page('/mill/index.html', 'c'), other])).toEqual([1, 2, 3]);
+    // One text below two folders: two pages.
+    expect(told(text, [...twins, page('/shop/', 'a'), other]).sort()).toEqual([1, 3, 4]);
+  }
+  expect(told('content-hash', [...twins, page('/home', 'a')])).toEqual([1, 3]);
+  expect(told('h1', [...twins, { ...other, title: 'Shop' }])).toEqual([1, 3]);
 });
 
 test('names at most five of the others, and texts that no person wrote by a hash', () => {

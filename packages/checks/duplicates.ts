@@ -1,7 +1,7 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
  * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, later pages of lists may share
- * all but their text with the first, copies of a whole folder are told once, as a folder, and which h1 names a page with several is for h1-multiple to say.
+ * all but their text with the first, a page under several spellings of its URL is one, copies of a whole folder are told once, as a folder, and which h1 names a page with several is for h1-multiple to say.
  */
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import type { RunsCheck, SiteFinding } from './check.ts';
@@ -50,7 +50,6 @@ export function* findDuplicates(site: SiteView<'headings' | 'text'>, text: PageT
     titleOf ??= text === 'h1' && runs(checkOf.title) ? numberOfGroup(groups('title')) : new Map();
     if (told.has(keyOf(group.pages))) continue;
     if (text === 'h1' && haveOneTitle(pages, titleOf, versions?.partners)) continue;
-    if (text === 'content-hash' && runs('url-case-or-slash-duplicate') && areSpellings(pages)) continue;
     also ??= namesOfShared(groups, text);
     const rule = also(group.pages);
     const value = text === 'content-hash' ? undefined : group.text;
@@ -94,20 +93,32 @@ class SiteNames {
 
 type Groups = (text: PageText) => Iterable<DuplicateGroup>;
 
-/** Without pages that the text does not name: those with several h1, and later pages of lists, which are told by their first. */
+/** Without pages that the text does not name: those with several h1, and later pages of lists, which are told by their first; a page under several URLs is one. */
 function groupsOf(site: SiteView<'headings' | 'text'>, runs: RunsCheck): Groups {
   let later: ReadonlyMap<number, string> | null = null;
   let unnamed: ReadonlySet<number> | null = null;
+  let spellings: ReadonlySet<number> | null = null;
   return function* groups(text) {
     if (text === 'h1' && runs('h1-multiple')) unnamed ??= site.severalH1();
+    if (runs('url-case-or-slash-duplicate')) spellings ??= furtherSpellings(site);
     for (const group of site.duplicates(text)) {
       if (group.pages.some(({ url }) => mayBeLater(url))) later ??= laterPages(site);
-      const pages =
-        text === 'content-hash' ? withoutOtherLists(group.pages, later) : group.pages.filter(({ id }) => later?.has(id) !== true);
+      const single = group.pages.filter(({ id }) => spellings?.has(id) !== true);
+      const pages = text === 'content-hash' ? withoutOtherLists(single, later) : single.filter(({ id }) => later?.has(id) !== true);
       const named = text === 'h1' && unnamed !== null ? pages.filter(({ id }) => unnamed?.has(id) !== true) : pages;
       if (named.length > 1) yield { text: group.text, pages: named };
     }
   };
+}
+
+/** Of each page under several spellings of its URL all but the first, which url-case-or-slash-duplicate tells. */
+function furtherSpellings(site: SiteView<'text'>): ReadonlySet<number> {
+  const further = new Set<number>();
+  for (const { pages } of site.duplicates('content-hash')) {
+    const seen = new Set<string>();
+    for (const { id, url } of pages) if (seen.size === seen.add(plainSpelling(url)).size) further.add(id);
+  }
+  return further;
 }
 
 /** Equal parts of two lists are left out, equal parts of one are a fault of it. */
@@ -139,11 +150,6 @@ function haveOneTitle(pages: readonly UrlRow[], titleOf: ReadonlyMap<number, num
       pages.every((page) => titlesOf(page).includes(title)) &&
       pages.filter(({ id }) => titleOf.get(id) === title).length > 1,
   );
-}
-
-/** One page under several spellings of its URL, which url-case-or-slash-duplicate tells. */
-function areSpellings(pages: readonly UrlRow[]): boolean {
-  return new Set(pages.map(({ url }) => plainSpelling(url))).size === 1;
 }
 
 function keyOf(pages: readonly UrlRow[]): string {

@@ -63,6 +63,21 @@ it('the length of a text that pages share is told with its repetition, that of o
   expect(new Set(stored(database).map((each) => JSON.stringify(each)))).toEqual(new Set(before.map((each) => JSON.stringify(each))));
 });
 
+it('a page that has the text, and is told as a copy of another, is told with it as well', () => {
+  const twin: Found = ['c', 'title-too-short', 'Fastify', 'page'];
+  const database = scan([...duplicates, twin, ['d', 'title-too-short', 'Hooks', 'shared']]);
+  groupCauses(database);
+  const told = [
+    ['title-duplicate', 'title-duplicate', 6],
+    ['description-duplicate', 'description-duplicate', 4],
+    ['title-too-short', 'title-too-short', 1],
+  ];
+  expect(lines(database).toSorted()).toEqual(told.toSorted());
+  splitCommonCauses(database);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual(told.toSorted());
+});
+
 it('a heading that repeats the title is one with it where both are too long', () => {
   const long: readonly Found[] = [
     ['a', 'title-too-long', 'How the keepers repair their lamps', 'text'],
@@ -142,6 +157,20 @@ it('pages of one title without an h1 are one issue beside their title', () => {
   expect(lines(database).toSorted()).toEqual([
     ['h1-missing', 'h1-missing', 1],
     ['h1-missing', 'h1-missing', 2],
+    ['title-duplicate', 'title-duplicate', 2],
+  ]);
+});
+
+it('a page without an h1 that is told as a copy of another is known by its title', () => {
+  const database = scan([
+    ...['a', 'b', 'c', 'd'].map((page): Found => [page, 'h1-missing', '', 'page', 'error']),
+    ...['a', 'b'].map((page): Found => [page, 'title-duplicate', 'API docs', 'page']),
+  ]);
+  database.exec(`UPDATE pages SET title = iif(url_id = (SELECT id FROM urls WHERE url = '${site}d'), 'Hooks', 'API docs')`);
+  groupCauses(database);
+  expect(lines(database).toSorted()).toEqual([
+    ['h1-missing', 'h1-missing', 1],
+    ['h1-missing', 'h1-missing', 3],
     ['title-duplicate', 'title-duplicate', 2],
   ]);
 });

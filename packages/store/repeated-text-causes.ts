@@ -22,12 +22,21 @@ const isMoved = (cause: string) => `${cause}.template IS NOT NULL AND substr(${c
 const origin = (cause: string) => `'${sign}' || json_array(${cause}.key, ${cause}.place, ${cause}.subject, ${cause}.url_id)`;
 const findings = 'cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id';
 
+/** A missing h1 has no text: its pages are known by their title. */
+const textOf = `coalesce(nullif(p.evidence ->> '$.value', ''), (SELECT title FROM pages WHERE pages.url_id = p.url_id))`;
+const isOwn = `NOT (${isMoved('c')}) AND c.template IS NOT 'site'`;
+/** Also of pages that have such a text and are no duplicates for its check: copies that another check tells. */
 const ofDuplicates = `WITH repeated AS MATERIALIZED (
-    SELECT p.url_id, c.key, k.check_id FROM ${findings} WHERE k.check_id IN (SELECT value ->> 0 FROM json_each('${pairs}')) AND c.key IS NOT NULL)
-  SELECT p.id, c.kind_id, r.key, ${origin('c')} AS origin
-  FROM ${findings} JOIN json_each('${pairs}') pair ON pair.value ->> 1 = k.check_id
-  JOIN repeated r ON r.url_id = p.url_id AND r.check_id = pair.value ->> 0
-  WHERE NOT (${isMoved('c')}) AND c.template IS NOT 'site'`;
+    SELECT p.url_id, c.key, k.check_id FROM ${findings} WHERE k.check_id IN (SELECT value ->> 0 FROM json_each('${pairs}')) AND c.key IS NOT NULL),
+  named AS MATERIALIZED (
+    SELECT p.id, c.kind_id, r.key, ${origin('c')} AS origin, ${textOf} AS text
+    FROM ${findings} JOIN json_each('${pairs}') pair ON pair.value ->> 1 = k.check_id
+    JOIN repeated r ON r.url_id = p.url_id AND r.check_id = pair.value ->> 0
+    WHERE ${isOwn})
+  SELECT id, kind_id, key, origin FROM named
+  UNION ALL SELECT p.id, c.kind_id, n.key, ${origin('c')} FROM ${findings}
+    JOIN (SELECT kind_id, text, min(key) AS key FROM named WHERE text <> '' GROUP BY 1, 2) n ON n.kind_id = c.kind_id AND n.text = ${textOf}
+    WHERE ${isOwn} AND p.id NOT IN (SELECT id FROM named)`;
 
 /** A title with its text as subject, and headings of one of its pages that are equal to it, or to all of it but the name of the site. */
 const ofLongTitles = `WITH titles AS MATERIALIZED (

@@ -18,14 +18,40 @@ const of = (sitemap: Partial<Sitemap> | null, robotsText = `User-agent: *\nSitem
 const good = of({});
 const tried = of({ status: 404, lists: [] }, '');
 
+/** A site without sitemap, whose start links to its own parts and to the URLs given. */
+const linked = (urls: SiteInput['urls'] = [], more: Partial<SiteInput> = {}) =>
+  storedSite({
+    urls: [{ url: '/', links: ['/', ...urls.map((each) => each.url)] }, ...urls],
+    sitemaps: [],
+    origins: [{ origin: 'https://site.example', robotsText: '' }],
+    ...more,
+  });
+
 siteCheckTable(sitemapMissing, {
   pass: { one: good },
   issue: {
+    'a second page': { on: linked([{ url: '/about' }]), findings: 1 },
+    'a second page with parameters': { on: linked([{ url: '/?page=2' }]), findings: 1 },
+    'a second page that was not fetched': { on: linked([{ url: '/about', row: { status: 0, notFetched: 'limit' } }]), findings: 1 },
+    'a second page that failed': { on: linked([{ url: '/about', row: { status: 503 } }]), findings: 1 },
+    'one page of a list of URLs': { on: linked([], { leftOut: ['site'] }), findings: 1 },
+    'a start that refuses': {
+      on: storedSite({ urls: [{ url: '/', row: { status: 403 } }], sitemaps: [], origins: [{ origin: 'https://site.example' }] }),
+      findings: 1,
+    },
     none: { on: of(null, ''), findings: [{ severity: 'notice', urlId: 0 }] },
     'only a place that was tried': { on: tried, findings: 1 },
     unreadable: { on: of({ kind: 'unreadable' }, ''), findings: 1 },
   },
   silent: {
+    'a single page': linked(),
+    'a single page with its index file, a moved and a missing page, an image and a download': linked([
+      { url: '/index.html' },
+      { url: '/old', redirectTo: '/' },
+      { url: '/gone', row: { status: 404 } },
+      { url: '/a.png', file: { kind: 'image' } },
+      { url: '/a.pdf', row: { kind: 'link', contentType: 'application/pdf' } },
+    ]),
     'an empty one (sitemap-empty)': of({ lists: [] }),
     'named but 404 (sitemap-unreachable)': of({ status: 404, lists: [] }),
     'robots.txt fails (robots-txt-error)': storedSite({

@@ -1,8 +1,10 @@
 /** Sitemap files themselves. sitemaps.org protocol; Google, build and submit a sitemap. */
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { siteOrigins } from '../indexability/robots-txt.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow, SiteView } from '../site-view.ts';
+import { plainSpelling } from '../url/variants.ts';
 
 const source = 'sitemaps.org protocol; Google, build and submit a sitemap';
 
@@ -40,6 +42,19 @@ export function declaredSitemaps(site: SiteView): ReadonlySet<string> {
   return declared;
 }
 
+/** Known whole, with links that lead nowhere else: what a page without any leads to may be written by a script. */
+function isSinglePage(site: SiteView): boolean {
+  if (!site.wasScanned('site') || (site.startFacts()?.links.length ?? 0) === 0) return false;
+  let single: string | null = null;
+  for (const { url, internal, kind, status, isHtml } of site.urls()) {
+    const isFile = kind !== 'page' && (kind !== 'link' || (status === 200 && !isHtml));
+    if (!internal || isFile || isRedirectStatus(status) || status === 404 || status === 410) continue;
+    if (single !== null && single !== plainSpelling(url)) return false;
+    single = plainSpelling(url);
+  }
+  return single !== null;
+}
+
 export const sitemapMissing = siteCheck({
   id: 'sitemap-missing',
   category: 'sitemap',
@@ -55,11 +70,15 @@ export const sitemapMissing = siteCheck({
     fix: 'Publish a sitemap of all pages that should be found, and list it in robots.txt.',
   },
   docs: {
-    condition: 'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml or /sitemap-index.xml.',
+    condition:
+      'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml or /sitemap-index.xml; not on a site whose links lead to no second page.',
     found: `
       /robots.txt
       User-agent: *
       Disallow: /private/
+
+      /page
+      <a href="/about">About the mill</a>
 
       /sitemap.xml answers 404
     `,
@@ -76,7 +95,7 @@ export const sitemapMissing = siteCheck({
     whenScanned(site, 'sitemaps', function* () {
       for (const sitemap of site.sitemaps()) if (isRead(sitemap)) return;
       // One that is named and cannot be read is the finding of sitemap-unreachable; behind a robots.txt that fails nothing was looked for.
-      if (declaredSitemaps(site).size > 0 || isRobotsFailing(site)) return;
+      if (declaredSitemaps(site).size > 0 || isRobotsFailing(site) || isSinglePage(site)) return;
       yield { urlId: 0, evidence: {} };
     }),
 });

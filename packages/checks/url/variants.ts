@@ -21,7 +21,8 @@ export const urlCaseOrSlashDuplicate = siteCheck({
     fix: 'Choose one variant, redirect the others to it, and link only to it.',
   },
   docs: {
-    condition: 'Two URLs with status 200 differ only by case, trailing slash, index file or parameter order.',
+    condition:
+      'Two URLs with status 200 differ only by case, trailing slash, index file or parameter order. Checks of duplicates count them as one page.',
     found: `
       /lanterns
       <main>
