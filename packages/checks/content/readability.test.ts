@@ -34,7 +34,9 @@ textCheckTable(contentReadability, {
       findings: 1,
     },
     'a long text with one paragraph of filler': {
-      on: page({ text: factsOf(`<html lang="en"><main><p>${hard.slice(0, 2500)}</p><p>${filler.slice(0, 150)}</p><p>${hard}</p></main>`).text }),
+      on: page({
+        text: factsOf(`<html lang="en"><main><p>${hard.slice(0, 2500)}</p><p>${filler.slice(0, 150)}</p><p>${hard}</p></main>`).text,
+      }),
       findings: 1,
     },
     'a text with a list of short items and code': {
