@@ -18,11 +18,11 @@ export interface MainText {
   /** Headings of the second level. */
   readonly h2Count: number;
   /** Of the page. */
-  headings(): readonly Pick<HeadingFact, 'level' | 'place' | 'hidden'>[];
+  headings(): readonly Pick<HeadingFact, 'level' | 'place' | 'hidden' | 'offset'>[];
   /** Local names of the types of structured data. */
   types(): readonly string[];
   /** Of the page. */
-  forms(): readonly Pick<FormFact, 'complete'>[];
+  forms(): readonly Pick<FormFact, 'complete' | 'hasPassword' | 'fields' | 'offset'>[];
   /** Links of the page, all of them. */
   linkCount(): number;
   /** Of the page; empty where the scan does not count them. */
@@ -58,9 +58,20 @@ const wordsOfCell = 5;
 /** A screen of an application has no menus: what it leads to are a few other screens. */
 const mostLinks = 5;
 
-/** Little more than a form that is complete: a sign-in, a forgotten password. */
-export function isFormPage({ forms, linkCount }: MainText): boolean {
-  return forms().some(({ complete }) => complete) && linkCount() <= mostLinks;
+/** Little more than a form that is complete: a forgotten password, or a sign-in, also among the menus of its site. */
+export function isFormPage(text: MainText): boolean {
+  const complete = text.forms().filter((form) => form.complete);
+  return complete.length > 0 && (text.linkCount() <= mostLinks || complete.some((form) => isMainSignIn(form, text)));
+}
+
+/** A label, a hint and a button. */
+export const wordsOfField = 15;
+
+/** One in the head of each page stands before the first heading of its text. */
+function isMainSignIn({ hasPassword, fields, offset }: ReturnType<MainText['forms']>[number], { words, headings }: MainText): boolean {
+  if (!hasPassword || words > fields * wordsOfField) return false;
+  const first = headings().find(({ place, hidden }) => !hidden && (place === 'main' || place === 'body'));
+  return first === undefined || first.offset < offset;
 }
 
 type JudgedText = Pick<PageFacts, 'text' | 'headings' | 'links' | 'structuredData' | 'forms' | 'tagCounts'>;

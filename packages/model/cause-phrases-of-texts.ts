@@ -18,13 +18,14 @@ export const phrasesOfTexts = [
   {
     checks: ['title-same-as-h1'],
     phrases: {
-      'title-short-too': [sameTextGroups.shortTitle, 'titles that are too short, too'],
+      'title-short-too': [sameTextGroups.shortTitle, 'titles, most of them too short'],
       'title-room-too': [sameTextGroups.titleWithRoom, 'titles that leave room unused, too'],
     },
   },
   {
     checks: checksOfFamily('repeated-description'),
     phrases: {
+      'description-short-too': [sameTextGroups.shortDescription, 'descriptions that are too short, too'],
       'description-of-title': [sameTextGroups.ofTitle, 'descriptions that repeat the title'],
     },
   },

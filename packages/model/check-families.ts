@@ -22,6 +22,7 @@ export const referenceGroup = 'a section number, code or a question';
 export const sameTextGroups = {
   shortTitle: 'short title',
   titleWithRoom: 'title with room',
+  shortDescription: 'short description',
   ofTitle: 'same as the title',
   most: 'most descriptions',
 } as const;
@@ -87,6 +88,10 @@ const ofRepeatedTexts: readonly CheckFamily[] = [
   { id: 'h1-of-one-title', name: null, checks: ['h1-missing', 'h1-empty'], needsGroup: true },
   secondWord('short-title', 'title-too-short', { checks: ['title-same-as-h1'], group: sameTextGroups.shortTitle }),
   secondWord('title-with-room', 'title-below-recommended', { checks: ['title-same-as-h1'], group: sameTextGroups.titleWithRoom }),
+  secondWord('short-description', 'description-too-short', {
+    checks: ['description-duplicate'],
+    group: sameTextGroups.shortDescription,
+  }),
   secondWord('description-as-title', 'title-same-as-description', {
     checks: ['description-duplicate', ...lengthsOfDescription],
     group: sameTextGroups.ofTitle,

@@ -150,6 +150,69 @@ it('descriptions that repeat the title are one issue, whatever else is said of t
   expect(lines(database)).toEqual([['description-too-short', 'description-too-short', 6]]);
 });
 
+it('descriptions that few pages share are told with the short ones that they are', () => {
+  const found: readonly Found[] = [
+    ...['a', 'b', 'c', 'd', 'e'].map((page): Found => [page, 'description-too-short', page < 'd' ? page : 'Principles', 'shared']),
+    ...['d', 'e'].map((page): Found => [page, 'description-duplicate', 'Principles', 'page']),
+    ...['f', 'g'].map((page): Found => [page, 'description-duplicate', 'A server of good length', 'page']),
+  ];
+  const database = scan(found);
+  const before = stored(database);
+  const told = [
+    ['description-duplicate', 'description-duplicate', 2],
+    ['description-too-short', 'description-too-short', 7],
+  ];
+  for (const _ of ['once', 'again']) {
+    groupCauses(database);
+    expect(lines(database).toSorted()).toEqual(told);
+  }
+  splitCommonCauses(database);
+  expect(new Set(stored(database).map((each) => JSON.stringify(each)))).toEqual(new Set(before.map((each) => JSON.stringify(each))));
+});
+
+it('a description that most short ones are, or that some of its pages have in full, keeps its own issue', () => {
+  const most = scan([
+    ...['a', 'b', 'c', 'd'].map((page): Found => [page, 'description-too-short', page < 'd' ? 'Home' : 'Principles', 'shared']),
+    ...['a', 'b', 'c'].map((page): Found => [page, 'description-duplicate', 'Home', 'page']),
+  ]);
+  groupCauses(most);
+  expect(lines(most).toSorted()).toEqual([
+    ['description-duplicate', 'description-duplicate', 6],
+    ['description-too-short', 'description-too-short', 1],
+  ]);
+  const some = scan([
+    ...['a', 'b', 'c', 'd', 'e'].map((page): Found => [page, 'description-too-short', page, 'shared']),
+    ...['e', 'f'].map((page): Found => [page, 'description-duplicate', 'e', 'page']),
+  ]);
+  groupCauses(some);
+  expect(lines(some).toSorted()).toEqual([
+    ['description-duplicate', 'description-duplicate', 3],
+    ['description-too-short', 'description-too-short', 4],
+  ]);
+});
+
+it('a title equal to the h1 that fits is told with the many that do not', () => {
+  const pages = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const found = (long: readonly string[]): readonly Found[] => [
+    ...pages.filter((page) => !long.includes(page)).map((page): Found => [page, 'title-too-short', page, 'shared']),
+    ...pages.map((page): Found => [page, 'title-same-as-h1', page, 'shared', 'notice']),
+  ];
+  const database = scan(found(['g']));
+  const before = stored(database);
+  for (const _ of ['once', 'again']) {
+    groupCauses(database);
+    expect(lines(database)).toEqual([['title-too-short', 'title-too-short', 13]]);
+  }
+  splitCommonCauses(database);
+  expect(new Set(stored(database).map((each) => JSON.stringify(each)))).toEqual(new Set(before.map((each) => JSON.stringify(each))));
+  const several = scan(found(['f', 'g']));
+  groupCauses(several);
+  expect(lines(several).toSorted()).toEqual([
+    ['title-same-as-h1', 'title-same-as-h1', 2],
+    ['title-too-short', 'title-too-short', 10],
+  ]);
+});
+
 it('pages of one title without an h1 are one issue beside their title', () => {
   const missing: readonly Found[] = ['a', 'b', 'c'].map((page) => [page, 'h1-missing', '', 'page', 'error']);
   const database = scan([...missing, ['a', 'title-duplicate', 'API docs', 'page'], ['b', 'title-duplicate', 'API docs', 'page']]);

@@ -1,7 +1,7 @@
 /**
  * One text, one issue: what is said of the length of a text that several pages share, or that title and h1 are equal, is a cause by that text, as its
  * repetition is. So is a heading that repeats a title, where both are too long. What a second check says of the same texts is told with the first:
- * of a title that is too short and equal to the h1, and of descriptions that repeat the title. A family of checks tells them as one
+ * of a title that is too short and equal to the h1, of descriptions that repeat the title, and of short ones that a few pages share. A family of checks tells them as one
  * (model/check-families.ts).
  */
 import { referenceGroup, sameTextGroups } from '@orbweaver/model/check-families.ts';
@@ -27,7 +27,8 @@ const textOf = `coalesce(nullif(p.evidence ->> '$.value', ''), (SELECT title FRO
 const isOwn = `NOT (${isMoved('c')}) AND c.template IS NOT 'site'`;
 /** Also of pages that have such a text and are no duplicates for its check: copies that another check tells. */
 const ofDuplicates = `WITH repeated AS MATERIALIZED (
-    SELECT p.url_id, c.key, k.check_id FROM ${findings} WHERE k.check_id IN (SELECT value ->> 0 FROM json_each('${pairs}')) AND c.key IS NOT NULL),
+    SELECT p.url_id, c.key, k.check_id FROM ${findings} WHERE k.check_id IN (SELECT value ->> 0 FROM json_each('${pairs}')) AND c.key IS NOT NULL
+      AND NOT (${isMoved('c')})),
   named AS MATERIALIZED (
     SELECT p.id, c.kind_id, r.key, ${origin('c')} AS origin, ${textOf} AS text
     FROM ${findings} JOIN json_each('${pairs}') pair ON pair.value ->> 1 = k.check_id
@@ -63,9 +64,28 @@ const ofTitlesAsDescription = `WITH same AS MATERIALIZED (SELECT p.url_id FROM $
   SELECT p.id, c.kind_id, '${sameTextGroups.ofTitle}' AS key, ${origin('c')} AS origin FROM ${findings} JOIN same s ON s.url_id = p.url_id
   WHERE k.check_id IN (SELECT value FROM json_each('${JSON.stringify(['description-duplicate', ...(ofText['description-duplicate'] ?? [])])}'))`;
 
+/** From so many short titles like their h1, the one that is left is told with them: its length alone sets it apart. */
+const fewestShort = 5;
+const sameAsH1 = `SELECT p.id, c.kind_id, c.key, ${origin('c')} AS origin, ${isMoved('c')} AS moved FROM ${findings} WHERE k.check_id = 'title-same-as-h1'`;
+
+const ofLastTitle = `WITH same AS MATERIALIZED (${sameAsH1})
+  SELECT id, kind_id, '${sameTextGroups.shortTitle}' AS key, origin FROM same
+  WHERE NOT moved AND key IS NULL AND (SELECT count(*) FROM same WHERE NOT moved AND key IS NULL) = 1
+    AND (SELECT count(*) FROM same WHERE moved AND key = '${sameTextGroups.shortTitle}') >= ${fewestShort}`;
+
+/** Longer descriptions are no copies any more; one that most of the short ones are is told by its text. */
+const ofShortDescriptions = `WITH short AS MATERIALIZED (
+    SELECT p.url_id FROM ${findings} WHERE k.check_id = 'description-too-short' AND c.key IS NULL),
+  copies AS MATERIALIZED (
+    SELECT c.id FROM ${findings} LEFT JOIN short s ON s.url_id = p.url_id
+    WHERE k.check_id = 'description-duplicate' AND c.key IS NOT NULL AND NOT (${isMoved('c')}) GROUP BY c.id
+    HAVING count(*) = count(s.url_id) AND count(*) * 2 <= (SELECT count(*) FROM short))
+  SELECT p.id, c.kind_id, '${sameTextGroups.shortDescription}' AS key, ${origin('c')} AS origin FROM ${findings}
+  WHERE c.id IN (SELECT id FROM copies)`;
+
 /** To be called once all checks have run, in a transaction. */
 export function nameRepeatedTexts(database: Database): void {
-  for (const rows of [ofTitlesAsDescription, ofDuplicates, ofLongTitles, ofShortTitles]) {
+  for (const rows of [ofTitlesAsDescription, ofShortDescriptions, ofDuplicates, ofLongTitles, ofShortTitles, ofLastTitle]) {
     database.exec(`CREATE TEMP TABLE moved_rows AS ${rows};
       INSERT INTO causes(kind_id, key, template) SELECT DISTINCT kind_id, key, origin FROM moved_rows;
       UPDATE cause_pages SET cause_id = n.id FROM moved_rows m, causes n

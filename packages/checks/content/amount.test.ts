@@ -1,5 +1,5 @@
 import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
-import { canonical, link, page, robots } from '../testing/page.ts';
+import { canonical, heading, link, page, robots } from '../testing/page.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 
 const declared = (...types: string[]) => ({
@@ -8,6 +8,11 @@ const declared = (...types: string[]) => ({
 const words = (count: number) => page({ text: { words: count } });
 
 const signIn = { action: null, url: null, method: 'post', hasPassword: true, unlabelled: 0, fields: 2, offset: 0 };
+
+const signInAmongLinks = {
+  forms: [{ ...signIn, complete: true as const, offset: 10 }],
+  links: Array.from({ length: 25 }, () => link('/a', { text: 'Lamps', place: 'nav' })),
+};
 
 /** Twelve words. */
 const threeLinks = ['/a', '/b', '/c'].map((href) => link(href, { text: 'How it was made' }));
@@ -29,11 +34,29 @@ textCheckTable(contentThin, {
       }),
       findings: 1,
     },
+    'a sign-in in the head of a page': {
+      on: page({ text: { words: 25 }, ...signInAmongLinks, headings: [heading(1, 'Lanterns of the mill', { offset: 20 })] }),
+      findings: 1,
+    },
+    'a text beside a sign-in': {
+      on: page({ text: { words: 31 }, ...signInAmongLinks, headings: [heading(1, 'Lanterns of the mill', { offset: 5 })] }),
+      findings: 1,
+    },
+    'a search among links': {
+      on: page({ text: { words: 25 }, ...signInAmongLinks, forms: [{ ...signIn, hasPassword: false, complete: true, offset: 10 }] }),
+      findings: 1,
+    },
     'a form that scripts have still to make': { on: page({ text: { words: 25 }, forms: [signIn] }), findings: 1 },
     'links beside more words': { on: page({ text: { words: 25 }, links: threeLinks }), findings: 1 },
   },
   silent: {
     'a sign-in': page({ text: { words: 25 }, forms: [{ ...signIn, complete: true }], links: [link('/forgotten', { text: 'Forgotten?' })] }),
+    'a sign-in with the menus of its site': page({
+      text: { words: 30 },
+      ...signInAmongLinks,
+      headings: [heading(2, 'Menu', { place: 'nav', offset: 20 }), heading(1, 'Sign in', { offset: 5 })],
+    }),
+    'a sign-in without a heading': page({ text: { words: 25 }, ...signInAmongLinks }),
     'a 404': page({ text: { words: 3 } }, { status: 404 }),
     'a redirect': page({}, { status: 302, redirectUrl: 'https://site.example/' }),
     'a noindex page': page({ text: { words: 3 }, robots: [robots('noindex')] }),

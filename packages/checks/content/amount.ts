@@ -2,7 +2,7 @@
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isFormPage, isListOfLinks } from '../main-text.ts';
+import { isFormPage, isListOfLinks, wordsOfField } from '../main-text.ts';
 
 export const contentThin = textCheck({
   id: 'content-thin',
@@ -21,8 +21,7 @@ export const contentThin = textCheck({
     fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },
   docs: {
-    condition:
-      'Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links, such as a sign-in (product and contact types exempt by setting).',
+    condition: `Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links; not on a sign-in: at most ${wordsOfField} words for each field of a complete form with a password field, behind the first heading of the text (product and contact types exempt by setting).`,
     found: `
       <main>
       <h1>Lanterns of the mill</h1>

@@ -33,6 +33,22 @@ textCheckTable(contentReadability, {
       }),
       findings: 1,
     },
+    'a long text with one paragraph of filler': {
+      on: page({
+        text: factsOf(`<html lang="en"><main><p>${hard.slice(0, 2500)}</p><p>${filler.slice(0, 150)}</p><p>${hard}</p></main>`).text,
+      }),
+      findings: 1,
+    },
+    'a text with a list of short items and code': {
+      on: page({
+        text: factsOf(`<html lang="en"><main><p>${hard}</p><ul>${'<li>Tin lamp'.repeat(8)}</ul><pre>lamp()</pre></main>`).text,
+      }),
+      findings: 1,
+    },
+    'a Spanish text about pain, a word of filler too': {
+      on: page({ text: factsOf(`<html lang="es"><main>${`<h2>Dolor de espalda</h2><p>${hard.slice(0, 290)}</p>`.repeat(8)}</main>`).text }),
+      findings: 1,
+    },
     'a text that quotes some filler': { on: of(`${hard.slice(0, 700)} Lorem ipsum dolor sit amet. ${hard}`), findings: 1 },
     'long words': { on: of(hard), findings: [{ severity: 'opportunity', evidence: { limit: 30, count: 126 } }] },
   },
@@ -44,6 +60,16 @@ textCheckTable(contentReadability, {
       ).text,
     }),
     'filler text': of(filler),
+    'paragraphs of filler between true ones': page({
+      text: factsOf(
+        `<html lang="en"><main>${`<p>${hard.slice(0, 290)}</p><h2>Multidimensional</h2><p>${filler.slice(0, 74)}</p>`.repeat(8)}</main>`,
+      ).text,
+    }),
+    'labels of components beside their code': page({
+      text: factsOf(
+        `<html lang="en"><main>${'<p>Organisational interoperability<p>Configuration<p>Miscommunication'.repeat(50)}<pre>lamp()</pre></main>`,
+      ).text,
+    }),
     'a table, whose cells are no sentences': page({
       text: factsOf(
         `<html lang="en"><main><table>${'<tr><td>Organisational<td>Interoperability matrix<td>Miscommunication</tr>'.repeat(60)}</table></main>`,

@@ -20,7 +20,7 @@ export const descriptionDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Same text on >= 2 indexable self-canonical pages, later pages of lists exempt; where exactly these pages also have the same main text, content-exact-duplicate reports it.',
+      'Same text on >= 2 indexable self-canonical pages, later pages of lists exempt; where exactly these pages also have the same main text, content-exact-duplicate reports it. Told with the descriptions that are too short where it is one of them, and they are at least twice as many.',
     found: `
       /red-room
       <meta name="description" content="Lanterns of tin and glass, each made by hand in the mill beside the river, with prices, sizes and the days when you can come and see how it is done.">

@@ -62,7 +62,7 @@ export const titleSameAsH1 = pageCheck({
   },
   docs: {
     condition:
-      'Title equals the first h1 after case-folding. An opportunity where the title leaves room for more words; told with the length of the title where that is reported.',
+      'Title equals the first h1 after case-folding. An opportunity where the title leaves room for more words; told with the length of the title where that is reported, or where it is the only such title that is not too short, of at least six.',
     found: `
       <title>Copper kettles and the people who mend them at home</title>
       <h1>Copper kettles and the people who mend them at home</h1>
