@@ -26,3 +26,16 @@ test('fonts that load without font-display', () => {
   expect(families("@font-face{font-family:Mill;src:url('data:font/woff2;base64,AAAA')}")).toEqual([]);
   expect(families('@font-face{/* font-display:swap */font-family:Mill;src:url(m.woff2)}')).toEqual(['Mill']);
 });
+
+test('fonts of icons hide no text', () => {
+  const families = (family: string, file = 'm.woff2', more = '') =>
+    readCss(`@font-face{font-family:"${family}";src:url(${file})${more}}`)?.undisplayed;
+  for (const name of ['Font Awesome 6 Free', 'FontAwesome', 'NucleoIcons', 'Material Icons', 'Material Symbols Outlined', 'glyphicons'])
+    expect(families(name)).toEqual([]);
+  expect(families('Mill', '/fonts/mill-icons.woff2?v=2')).toEqual([]);
+  expect(families('Mill', 'm.woff2', ';unicode-range:U+E000-F8FF, U+F00??')).toEqual([]);
+  for (const name of ['Silicon Grotesk', 'Iconic Sans', 'Symbolist']) expect(families(name)).toEqual([name]);
+  expect(families('Mill', '/icons/mill.woff2')).toEqual(['Mill']);
+  for (const range of ['U+0-FF', 'U+E000-F8FF, U+41', 'U+????', 'open'])
+    expect(families('Mill', 'm.woff2', `;unicode-range:${range}`)).toEqual(['Mill']);
+});

@@ -7,7 +7,7 @@ import { endOfString } from './css-string.ts';
 export interface CssReading {
   /** Signs that comments and white space take beyond what the rules need. */
   readonly spare: number;
-  /** Families of @font-face rules with a file to load and no font-display, without repeats, first 20. */
+  /** Families of @font-face rules with a file to load and no font-display, without repeats and fonts of icons, first 20. */
   readonly undisplayed: readonly string[];
 }
 
@@ -75,16 +75,50 @@ function endOfUrl(text: string, from: number): number {
   return -1;
 }
 
-/** Name of the font where the rule has a file to load and no font-display. */
+/** Name of the font where the rule has a file to load and no font-display, and is for text. */
 function undisplayedFamily(rule: string): string | null {
   const plain = rule.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
   if (/[{;\s]font-display\s*:/i.test(plain)) return null;
   // Fonts inside the sheet and fonts of the system are there at once.
-  const files = Array.from(plain.matchAll(/url\(\s*["']?\s*([a-z]+:)?/gi)).filter(([, scheme]) => scheme?.toLowerCase() !== 'data:');
+  const files = Array.from(plain.matchAll(/url\(\s*["']?\s*([^\s"')]{1,500})/gi), ([, file]) => file ?? '').filter(
+    (file) => !/^data:/i.test(file),
+  );
   if (files.length === 0) return null;
-  const family = /[{;\s]font-family\s*:\s*([^;}]+)/i.exec(plain)?.[1]?.trim() ?? '';
-  return firstName(family).slice(0, maxFamilyChars).toWellFormed();
+  const family = firstName(/[{;\s]font-family\s*:\s*([^;}]+)/i.exec(plain)?.[1]?.trim() ?? '').slice(0, maxFamilyChars);
+  return [family, ...files.map(nameOfFile)].some(isOfIcons) || hasPrivateRange(plain) ? null : family.toWellFormed();
 }
+
+function nameOfFile(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** By a word of its name: `Material Icons`, `NucleoIcons`, `fontawesome-webfont.woff2`; not `Silicon`. */
+function isOfIcons(name: string): boolean {
+  return (
+    /awesome|glyph|icomoon|flaticon|icons(?![a-z])/i.test(name) ||
+    /(?<![a-z])(?:icon|symbols?)(?![a-z])/i.test(name) ||
+    /[a-z]Icon(?![a-z])/.test(name)
+  );
+}
+
+/** The rule says itself that it is for signs of private use alone, which no text has. */
+function hasPrivateRange(rule: string): boolean {
+  const ranges = /[{;\s]unicode-range\s*:\s*([^;}]+)/i.exec(rule)?.[1]?.split(',');
+  return ranges?.every((range) => isPrivate(/^\s*u\+([\da-f?]{1,6})(?:-([\da-f]{1,6}))?\s*$/i.exec(range))) ?? false;
+}
+
+function isPrivate(range: RegExpExecArray | null): boolean {
+  const first = range?.[1] ?? '';
+  const [from, to] = [first.replaceAll('?', '0'), range?.[2] ?? first.replaceAll('?', 'f')].map((digits) => Number.parseInt(digits, 16));
+  return privateUse.some(([least, most]) => (from ?? 0) >= least && (to ?? 0) <= most);
+}
+
+/** Unicode, private-use areas. */
+const privateUse = [
+  [0xe000, 0xf8ff],
+  [0xf0000, 0x10ffff],
+] as const;
 
 /** A font has one name; some rules list what text may fall back to as well. */
 function firstName(family: string): string {

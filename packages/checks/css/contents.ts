@@ -57,7 +57,7 @@ export const cssFontDisplay = siteCheck({
   },
   docs: {
     condition:
-      '@font-face with a file to load (not only data: or local()) and no font-display, in any style sheet that pages load. One file at several URLs is one issue.',
+      '@font-face with a file to load (not only data: or local()) and no font-display, in any style sheet that pages load; fonts of icons (icons, symbols, awesome or glyph in the name of the font or its file, or a unicode-range of private use) are left out, since swapped icons are wrong characters. One file at several URLs is one issue.',
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">
