@@ -20,7 +20,7 @@ import type { ByteSink } from './ports.ts';
 import { comparedTitle, comparison, fixedSince, fixedTitle } from './report-compared.ts';
 import { closing, cover, hasClosing, type ListedSection, lookStyle, sectionList } from './report-cover.ts';
 import { wordsOfCode } from './report-key.ts';
-import { brandMark, scoreRing } from './report-pictures.ts';
+import { scoreRing } from './report-pictures.ts';
 import type { ReportReader } from './report-reader.ts';
 import { screenshots } from './report-screenshots.ts';
 import { severityWord } from './report-severity.ts';
@@ -39,7 +39,7 @@ export interface ReportSummary extends Omit<ScanSummary, 'fixFirst'> {
 
 export interface ReportParts {
   readonly sections: readonly ReportSection[];
-  /** null = the product's own look. */
+  /** null = the plain look, which names nobody. */
   readonly look: ReportLook | null;
   /** null where no earlier scan was chosen: the sections about it are left out. */
   readonly changes: ReportChanges | null;
@@ -65,7 +65,7 @@ export function writeReportHtml(summary: ReportSummary, reader: ReportReader, pa
     out.write(sectionList(sections, reader));
   }
   for (const { write } of sections) write(out);
-  out.write(`${foot(summary, reader, look)}</main></body></html>\n`);
+  out.write(`${foot(summary, reader)}</main></body></html>\n`);
   out.flush();
   sink.close();
 }
@@ -116,7 +116,7 @@ function head(summary: ReportSummary, { t, lang }: ReportReader, look: ReportLoo
   ];
   const tally = severities.map((severity) => `<div>${severityWord(severity, t)}<b>${count(counts[severity], lang)}</b></div>`);
   const ownHead =
-    `<div class="brand">${brandMark}<bdi>Orbweaver</bdi>${day === '' ? '' : `<bdi>${html(day)}</bdi>`}</div>\n` +
+    (day === '' ? '' : `<p class="muted small">${html(day)}</p>\n`) +
     `<h1 id="summary">${html(t('report.heading'))} <bdi>${html(siteName(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n`;
   return (
     (look === null ? ownHead : `<h2 id="summary">${html(t('report.summary'))}</h2>\n`) +
@@ -207,14 +207,14 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   );
 }
 
-function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: ReportReader, look: ReportLook | null): string {
+function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: ReportReader): string {
   const reasons = notFetched.map(({ id, count: number }) => `${wordsOfCode(t, 'not-fetched', id)} ${count(number, lang)}`);
   const lines = [
     ...(reasons.length === 0 ? [] : [t('report.not-fetched', { list: reasons.join(' · ') })]),
     ...(ignored === 0 ? [] : [t('report.ignored', { count: ignored })]),
     ...(isComplete ? [] : [t('report.stopped')]),
-    ...(look === null ? [t('report.made-by')] : []),
   ];
+  if (lines.length === 0) return '';
   return `<footer class="muted small">${lines.map((line) => `<p>${html(line)}</p>`).join('')}</footer>\n`;
 }
 

@@ -60,7 +60,6 @@ export type ReportKey =
   | 'report.limit'
   | 'report.limited'
   | 'report.line'
-  | 'report.made-by'
   | 'report.more'
   | 'report.no-score'
   | 'report.not-fetched'

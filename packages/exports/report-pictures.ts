@@ -1,15 +1,5 @@
-/** The drawings of the HTML report, as markup of our own: mark, score ring, severity icons. */
+/** The drawings of the HTML report, as markup of our own: score ring, severity icons. */
 import type { Severity } from '@orbweaver/model/severity.ts';
-
-const spokes = Array.from({ length: 8 }, (_, at) => {
-  const [x, y] = [Math.cos((at * Math.PI) / 4), Math.sin((at * Math.PI) / 4)].map((part) => (12 + 11 * part).toFixed(1));
-  return `M12 12L${x} ${y}`;
-}).join('');
-
-/** Three rings, eight spokes, one lit node. */
-export const brandMark =
-  `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"><path d="${spokes}" stroke-width=".6"/>` +
-  '<circle cx="12" cy="12" r="4"/><circle cx="12" cy="12" r="7.5"/><circle cx="12" cy="12" r="11"/><circle cx="19.8" cy="4.2" r="2.6" fill="var(--accent)" stroke="none"/></svg>';
 
 const icon = (shape: string, mark: string) =>
   `<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${shape}${mark}</svg>`;

@@ -26,9 +26,6 @@ ol,ul{margin:0;padding:0;list-style:none}
 .small{font-size:13px;line-height:20px}
 .mono,.url{font-family:"JetBrains Mono",ui-monospace,SFMono-Regular,Menlo,monospace;font-size:12px;line-height:20px}
 .url{direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere;text-align:start}
-.brand{display:flex;align-items:center;gap:8px;color:var(--muted);font-size:13px;margin-bottom:32px}
-.brand bdi+bdi::before{content:"·";margin-inline-end:8px}
-.brand svg{width:20px;height:20px}
 .lead{display:grid;grid-template-columns:auto 1fr;gap:32px;align-items:center;margin-top:32px}
 .score{position:relative;width:136px;height:136px}
 .score svg{width:136px;height:136px;transform:rotate(-90deg)}

@@ -1,7 +1,7 @@
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { hreflangFaults } from '@orbweaver/formats/hreflang.ts';
 import { robotsFaultCodes } from '@orbweaver/formats/robots.ts';
-import { retired } from '@orbweaver/formats/schema-org/features.ts';
+import { retired } from '@orbweaver/formats/schema-org/retired.ts';
 import { causePhrases } from '@orbweaver/model/cause-phrases.ts';
 import { checkFamilies } from '@orbweaver/model/check-families.ts';
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';

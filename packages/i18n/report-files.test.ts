@@ -37,6 +37,6 @@ describe.each(locales)('the words of the report in $name', ({ id }) => {
 
 test('an Arabic report has no English sentence of ours', async () => {
   const t = await loadTranslate('ar', [reportFiles]);
-  for (const key of ['report.verdict', 'report.why-words', 'report.fix-first', 'report.made-by'] as const)
+  for (const key of ['report.verdict', 'report.why-words', 'report.fix-first', 'report.found'] as const)
     expect(t(key, values)).toMatch(/[\u0600-\u06ff]/);
 });

@@ -80,12 +80,14 @@ export const phrasesOfResponses = [
   {
     checks: ['rich-retired-type'],
     phrases: {
+      'fate-book-actions': 'phase-out announced in June 2025',
       'fate-course': 'course info retired in 2025',
       'fate-salary': 'estimated salary retired in 2025',
       'fate-fact-check': 'being phased out since June 2025',
       'fate-faq': 'rich result ended in May 2026',
       'fate-how-to': 'retired in September 2023',
       'fate-in-2025': 'retired in 2025',
+      'fate-practice': 'retired in January 2026',
       'fate-search-box': 'sitelinks search box retired in November 2024',
       'fate-vehicle': 'vehicle listing retired in 2025',
     },

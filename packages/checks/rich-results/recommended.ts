@@ -1,6 +1,7 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
-import { retired } from '@orbweaver/formats/schema-org/features.ts';
+
 import { recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
+import { retired } from '@orbweaver/formats/schema-org/retired.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { SchemaItem } from '@orbweaver/model/schema-items.ts';

@@ -135,6 +135,11 @@ describe('what was fixed since', () => {
   });
 });
 
+test('a report without a profile has no mark of the product either', async () => {
+  const { html } = await htmlReport();
+  expect(textOf(parse(html))).not.toContain('Orbweaver');
+});
+
 describe('the profile', () => {
   test('cover, colour, logo, closing words and language are its own, and the product is not named', async () => {
     const { html, elements } = await htmlReport('--profile', 'client.json');

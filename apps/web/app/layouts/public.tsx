@@ -1,7 +1,7 @@
 /** The layout of pages that anybody can read: native elements alone, so that it is small. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { obeyVerdict } from '../guards/verdict.ts';
 import { ContactDrawer } from '../shell/contact-drawer.tsx';
 import { keepLocale } from '../shell/language-menu.tsx';
@@ -16,6 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function PublicLayout() {
+  const isWide = useMatches().some(({ handle }) => (handle as { readonly isWide?: boolean } | undefined)?.isWide === true);
   const chosen = localeOfPath(useLocation().pathname);
   // Pages without a language in their path follow the one that is being read.
   useEffect(() => {
@@ -24,7 +25,7 @@ export default function PublicLayout() {
   return (
     <div id="page" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicHeader />
+      <PublicHeader isWide={isWide} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>

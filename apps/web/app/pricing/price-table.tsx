@@ -86,13 +86,15 @@ export function PriceTable({ ids, plans, prices, visitor }: PriceTableProps) {
 }
 
 /** Stays in sight while plans are scrolled; on phones it leaves room for two of them. */
-const firstColumn = 'sticky start-0 bg-surface max-sm:max-w-36';
+const firstColumn = 'sticky start-0 bg-surface max-sm:max-w-36 max-sm:min-w-32';
 
 function PlanName({ id, isOwn }: { readonly id: PlanId; readonly isOwn: boolean }) {
   const t = useTranslate();
   return (
     <th scope="col" aria-current={isOwn || undefined} className="number">
-      <span className="text-14 font-semibold text-ink">{t(`pricing.name.${id}`)}</span>
+      <span className="inline-block text-14 font-semibold text-ink max-sm:max-w-24 max-sm:whitespace-normal">
+        {t(`pricing.name.${id}`)}
+      </span>
       {isOwn && (
         <span className="flex items-center justify-end gap-1 text-12 font-medium text-accent">
           <Icon name="check" size={14} />

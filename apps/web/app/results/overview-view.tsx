@@ -101,7 +101,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
             ))}
           </ul>
           {losses.length > shownLosses && (
-            <Button size="small" kind="quiet" className="justify-self-start print:hidden" onClick={() => setOpen(!isOpen)}>
+            <Button size="small" kind="quiet" className="-ms-1 justify-self-start print:hidden" onClick={() => setOpen(!isOpen)}>
               {isOpen ? t('results.less') : t('results.more', { count: format.number(losses.length - shownLosses) })}
             </Button>
           )}

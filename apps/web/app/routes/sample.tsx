@@ -14,6 +14,9 @@ const SampleResults = lazy(async () => ({ default: (await import('../sample/samp
 
 export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['sample', 'results', 'table', 'errors', 'user']);
 
+/** The results take the whole width, and so does the header. */
+export const handle = { isWide: true };
+
 export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'sample');

@@ -27,6 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** The results take the whole width, and so does the header. */
+export const handle = { isWide: true };
+
 export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => unlistedMeta(loaderData, 'share.page');

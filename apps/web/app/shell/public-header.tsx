@@ -15,7 +15,8 @@ const pages = [
   ['/faq', 'shell.faq'],
 ] as const;
 
-export function PublicHeader() {
+/** `isWide`: its ends are those of the window, as the page below has them. */
+export function PublicHeader({ isWide }: { readonly isWide: boolean }) {
   const t = useTranslate();
   const localePath = useLocalePath();
   const isSignedIn = useRootData()?.session != null;
@@ -30,7 +31,7 @@ export function PublicHeader() {
   ));
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
+      <div className={`mx-auto flex min-h-14 w-full flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 ${isWide ? '' : 'max-w-6xl'}`}>
         <Link to={localePath('/')} aria-label={t('shell.home-link')} className="me-2 flex min-h-9 items-center gap-2 text-16 font-semibold">
           <Mark size={28} isSmall />
           <span className="max-[24rem]:hidden">Orbweaver</span>

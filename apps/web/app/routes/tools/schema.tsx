@@ -1,6 +1,6 @@
 /** Structured data: a feature of Google's gallery to a form, the form to JSON-LD, judged as it is filled in. */
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
+import { allFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { featureOfPage, prefill } from '@orbweaver/tools/schema/prefill.ts';
@@ -10,12 +10,13 @@ import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { Panel } from '../../tools/panel.tsx';
 import { type ScannedPage, ScanPageButton } from '../../tools/scan-page.tsx';
 import { ItemFields } from '../../tools/schema/item-fields.tsx';
 import { MarkupCheck } from '../../tools/schema/markup-check.tsx';
+import { readRetired } from '../../tools/schema/retired.server.ts';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { ToolInput } from '../../tools/tool-input.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
@@ -24,7 +25,10 @@ import { ToolResult } from '../../tools/tool-result.tsx';
 const tool = toolOf('schema');
 const guides = 'https://developers.google.com/search/docs/appearance/structured-data/';
 
-export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'schema');
+export async function loader(args: LoaderFunctionArgs) {
+  const basics = await loadToolPage(args, 'schema');
+  return { ...basics, retired: await readRetired(basics.locale) };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(loaderData, 'schema');
 
@@ -39,6 +43,7 @@ const noMarkup: ReadHtml = () => ({ jsonLd: [], microdata: [], rdfa: [] });
 export default function SchemaTool() {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
+  const { retired } = useLoaderData<typeof loader>();
   const feature = featureOf(parameters.get('type'));
   const [draft, setDraft] = useState<Draft>(() => freshDraft(feature));
   const [page, setPage] = useState<ScannedPage | null>(null);
@@ -115,9 +120,9 @@ export default function SchemaTool() {
           <details className="rounded-panel border border-line bg-surface p-4">
             <summary className="cursor-pointer text-14">{t('tool-schema.retired')}</summary>
             <ul className="mt-3 grid gap-1 text-start text-14 text-muted">
-              {retiredFeatures.map(({ name, fateId }) => (
+              {retired.map(({ name, fate }) => (
                 <li key={name}>
-                  <bdi lang="en">{name}</bdi>: {t(`tool-schema.fate.${fateId}`)}
+                  <bdi lang="en">{name}</bdi>: {fate}
                 </li>
               ))}
             </ul>
