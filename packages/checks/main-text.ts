@@ -1,7 +1,7 @@
 /** What text checks see of a page: its main text without what repeats on the site, or with it where the page is judged alone. */
 import type { FormFact, HeadingFact, LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 
-interface Amount {
+export interface Amount {
   readonly words: number;
   readonly sentences: number;
 }
@@ -9,8 +9,10 @@ interface Amount {
 export interface MainText {
   readonly words: number;
   readonly sentences: number;
-  /** Of these in blocks of program code; absent when none. */
+  /** In blocks of program code, of the text with what repeats; absent when none. */
   readonly code: Amount | undefined;
+  /** Left out because it repeats on the site; lines of code may be among it, such as their numbers. */
+  readonly repeated: Amount;
   /** Declared or detected, ISO 639-1; null when unsure. */
   readonly language: string | null;
   /** As `TextFacts.syllables`. */
@@ -83,6 +85,7 @@ export function textOfPage(facts: JudgedText): MainText {
     words: text.words,
     sentences: text.sentences,
     code: text.code,
+    repeated: { words: 0, sentences: 0 },
     language: text.written ?? text.language,
     syllables: text.syllables,
     h2Count: headings.filter(({ level }) => level === 2).length,

@@ -78,3 +78,25 @@ test('text that repeats on most pages does not count, however the scan went', as
   await resumeScan({ file: part, secrets, platform: platform() }).done;
   expect(findingsIn(part)).toEqual(found);
 });
+
+test('numbered lines of code, the same on most pages, end no sentences of the text', async () => {
+  const things = ['lamp', 'mill', 'door', 'tree', 'road', 'wall', 'bell'];
+  const text = (page: number) =>
+    Array.from({ length: 40 }, (_, at) => `The ${things[at % 7]} of house ${page} stands by the ${things[(at + page) % 7]} ${at}.`).join(
+      ' ',
+    );
+  const numbers = Array.from({ length: 38 }, (_, at) => `<span>${at + 1}</span><br>`).join('');
+  const coded = (path: string) => ({
+    ...response(path),
+    body: html(path).replace(
+      /<p>.*<\/div>/s,
+      `<p>${text(Number(path.slice(1)))}</p><pre>${numbers}</pre><pre>let page = ${path.slice(1)};</pre>`,
+    ),
+  });
+  const { createFetcher } = shuffledSite({ response: coded, seed: 3, soon: setImmediate, onResponse: () => {} });
+  const file = temporaryFile();
+  await startScan({ options, secrets, file, platform: { ...platform(), createFetcher } }).done;
+  const found = findingsIn(file);
+  expect(found.filter((line) => /^http\S+ \d+ [3-9]\d$/.test(line))).toHaveLength(count);
+  expect(found.filter((line) => line.startsWith('content-readability'))).toEqual([]);
+});

@@ -80,9 +80,10 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
 
 /** Pages of an older format lack the columns: what they say is read from their facts. */
 function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Generator {
-  const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.code_words, p.code_sentences, p.line_words,
+  const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.code_words, p.code_sentences, p.line_words, r.words AS repeated_words, r.sentences AS repeated_sentences,
       (SELECT name FROM failures f WHERE f.url_id = p.url_id AND f.part = 'extractor' LIMIT 1) AS lost
     FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
+    LEFT JOIN repeated_texts r ON r.url_id = p.url_id
     WHERE u.internal = 1 AND a.status = 200 AND a.error IS NULL AND p.flags & ${pageFlags.indexable} <> 0 ORDER BY p.url_id`;
   const notes = database.prepare(
     `SELECT t.text FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.source_id = ? AND r.via = ${pageNote}`,
@@ -94,6 +95,7 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
     const text = {
       words: Number(row.words),
       sentences: Number(row.sentences),
+      repeated: { words: Number(row.repeated_words ?? 0), sentences: Number(row.repeated_sentences ?? 0) },
       ...(facts === null ? columnsOf(row) : saidIn(facts)),
       // Seldom asked for.
       headings: () => reader.factsWithoutRows(urlId)?.headings ?? [],

@@ -1,7 +1,7 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
 import { easeOf, hasReadability, sampleChars } from '@orbweaver/formats/text/readability.ts';
 import { type Check, textCheck } from '../check.ts';
-import { isListOfLinks } from '../main-text.ts';
+import { type Amount, isListOfLinks, type MainText } from '../main-text.ts';
 
 export const contentReadability = textCheck({
   id: 'content-readability',
@@ -36,8 +36,8 @@ export const contentReadability = textCheck({
     `,
   },
   run(text, settings) {
-    const { language, code } = text;
-    const prose = { words: text.words - (code?.words ?? 0), sentences: text.sentences - (code?.sentences ?? 0) };
+    const { language } = text;
+    const prose = proseOf(text);
     // No guess where the language has no formula.
     if (!hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
@@ -52,5 +52,13 @@ export const contentReadability = textCheck({
     return [{ evidence: { value: ease, limit: ease < hardBelow ? settings.hardBelowEase : settings.minEase, count: prose.words } }];
   },
 });
+
+/** The text without code. What repeats may be prose or code: the shorter sentences of the two ways to count are the page's. */
+function proseOf({ words, sentences, code, repeated }: MainText): Amount {
+  if (code === undefined) return { words, sentences };
+  const left = { words: words - code.words, sentences: sentences - code.sentences };
+  const whole = { words: left.words + repeated.words, sentences: left.sentences + repeated.sentences };
+  return left.sentences > 0 && left.words * whole.sentences <= whole.words * left.sentences ? left : whole;
+}
 
 export const readabilityChecks: readonly Check[] = [contentReadability];
