@@ -72,7 +72,7 @@ function tellOwn(check: string, about: string, wordsOf: PhraseWords): string | n
 }
 
 /** `unclosed-p, unclosed-section element without its end tag`. */
-const codesAndPhrase = /^((?:[a-z-]+, )*[a-z-]+) (.*)$/;
+const codesAndPhrase = /^((?:[a-z\d-]+, )*[a-z\d-]+) (.*)$/;
 
 function tellBehindCodes(check: string, about: string, wordsOf: PhraseWords): string | null {
   const [, codes, phrase] = behindCodes.has(check) ? (codesAndPhrase.exec(about) ?? []) : [];

@@ -21,7 +21,7 @@ export const contentThin = textCheck({
     fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },
   docs: {
-    condition: `Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links; not on a sign-in: at most ${wordsOfField} words for each field of a complete form with a password field, behind the first heading of the text (product and contact types exempt by setting).`,
+    condition: `Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links; not on a sign-in: up to ${wordsOfField} words for each field of a complete form with a password field, behind the first heading of the text, if any (product and contact types exempt by setting).`,
     found: `
       <main>
       <h1>Lanterns of the mill</h1>

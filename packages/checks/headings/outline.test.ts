@@ -27,6 +27,10 @@ textCheckTable(h2Missing, {
       on: page({ headings: [main], text: { words: 301 } }),
       findings: [{ severity: 'opportunity', evidence: { count: 301, limit: 300 } }],
     },
+    'a long text beside its code': {
+      on: page({ headings: [main], text: { words: 901, code: { words: 600, sentences: 20 } } }),
+      findings: [{ evidence: { count: 301 } }],
+    },
     'a text with a table': {
       on: page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 30 } }),
       findings: 1,
@@ -51,6 +55,8 @@ textCheckTable(h2Missing, {
     }),
     'a table': page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 31 } }),
     'a short text': page({ text: { words: 300 } }),
+    'one preformatted text, such as a licence': page({ headings: [main], text: { words: 900, code: { words: 880, sentences: 40 } } }),
+    'a short text beside its code': page({ headings: [main], text: { words: 900, code: { words: 600, sentences: 20 } } }),
     'a table of contents': page({ text: { words: 301 }, links: [link('/a', { text: 'word '.repeat(151) })] }),
     noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }),
   },

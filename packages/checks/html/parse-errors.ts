@@ -1,11 +1,11 @@
 /** Markup that is read otherwise than it is written. WHATWG HTML, parse errors. */
 import { nameOfMarkupFault } from '@orbweaver/model/markup-fault-names.ts';
 import { type Check, siteCheck } from '../check.ts';
+import { groupOf } from '../evidence.ts';
 import { whenReread } from '../reread-pages.ts';
 
 export const htmlParseErrors = siteCheck({
   id: 'html-parse-errors',
-  cause: 'subject',
   category: 'html',
   severity: 'notice',
   scope: 'page',
@@ -21,7 +21,7 @@ export const htmlParseErrors = siteCheck({
   },
   docs: {
     condition:
-      'WHATWG HTML parse errors that parse5 reports, except those of doctype and encoding, which other checks report, and unclosed elements whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is reported as such; on the start page and up to 20 others, one of each folder first, which the scan reads again at its end.',
+      'WHATWG HTML parse errors that parse5 reports, except those of doctype and encoding, which other checks report, and unclosed elements whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is reported as such; on the start page and up to 20 others, one of each folder first, which the scan reads again at its end. A page with several kinds of errors counts to the kind that the most of these pages have.',
     found: `
       /page
       <p id="one" id="two">The wheel of the mill.</p><div>And its water.
@@ -33,16 +33,35 @@ export const htmlParseErrors = siteCheck({
   },
   run: (site) =>
     whenReread(site, function* (pages) {
+      const pagesWith = countPages(pages);
       for (const { page, faults, firstFaults } of pages) {
         const [first] = firstFaults;
         if (first === undefined) continue;
-        const rule = [...new Set(firstFaults.map(({ code }) => code))].join(', ').slice(0, 300);
+        const codes = codesOf(firstFaults);
+        const rule = codes.join(', ').slice(0, 300);
         yield {
           urlId: page.id,
+          group: groupOf(withName(codes.toSorted((a, b) => (pagesWith.get(b) ?? 0) - (pagesWith.get(a) ?? 0))[0] ?? first.code)),
           evidence: { value: nameOfMarkupFault(first.code), count: faults, rule, line: first.line, offset: first.offset },
         };
       }
     }),
 });
+
+type Faults = readonly { readonly code: string }[];
+
+const codesOf = (faults: Faults): readonly string[] => [...new Set(faults.map(({ code }) => code))];
+
+function withName(code: string): string {
+  const name = nameOfMarkupFault(code);
+  return name === code ? code : `${code} ${name}`;
+}
+
+/** By code: what most pages have is the work of their template, whatever else stands on some of them. */
+function countPages(pages: readonly { readonly firstFaults: Faults }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { firstFaults } of pages) for (const code of codesOf(firstFaults)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
 
 export const parseErrorsChecks: readonly Check[] = [htmlParseErrors];

@@ -28,6 +28,14 @@ siteCheckTable(titleBoilerplate, {
         { group: '/shops/', evidence: { count: 36, value: suffix } },
       ],
     },
+    'numbers that are no versions': {
+      on: of((name) => `The lamps of the year ${1900 + names.indexOf(name)}`),
+      findings: [{ evidence: { value: 'the lamps of year' } }],
+    },
+    'versions beside other words that differ': {
+      on: of((name) => `The best lamps of tin in ${name}, part 1.${names.indexOf(name)}`),
+      findings: [{ evidence: { value: 'the best lamps of tin in part' } }],
+    },
     'a hyphen that separates nothing': {
       on: of((name) => `Buy the best low-cost lamps online in ${name}`),
       findings: [{ evidence: { value: 'buy the best low cost lamps online in' } }],
@@ -45,6 +53,7 @@ siteCheckTable(titleBoilerplate, {
     'only the brand repeats': of((name) => `${name} shop | The best cheap lamps online`),
     'only a brand with hyphens repeats': of((name) => `${name} — SERVER 9 9.18.49-1~u3-Edition documentation`),
     'versions, of which the first number is the same': of((name) => `Lamps 1.${names.indexOf(name) + 10}`),
+    'notes of releases, told apart by their versions': of((name) => `Lamps 1.${names.indexOf(name) + 10}.2 release notes`),
     'few pages': of((name) => `Buy the best cheap lamps online in ${name}`, 9),
   },
 });

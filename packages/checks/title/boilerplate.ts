@@ -23,7 +23,7 @@ export const titleBoilerplate = siteCheck({
   },
   docs: {
     condition:
-      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages. The brand, behind the last separator with spaces around it, is excluded; a number with points in it is one word. A folder that shares the words of one above it is reported with that.',
+      '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages. The brand, behind the last separator with spaces around it, is excluded; a number with points in it is one word, and titles in which nothing else differs, such as those of release notes, do not count. A folder that shares the words of one above it is reported with that.',
     found: `
       /rooms/1
       <title>Quiet rooms with breakfast beside the river: 1</title>
@@ -102,12 +102,18 @@ function* repetitive(folders: ReadonlyMap<string, Folder>, limits: BoilerplateLi
     const titles = distinct(folder.titles.sort((a, b) => a.hash - b.hash).map(({ title }) => wordsOf(title)));
     if (titles.length < limits.minPages) continue;
     const shared = sharedWords(titles, limits.minPagesPercent / 100);
-    const heavy = titles.filter(
-      (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= limits.minWordsPercent,
-    );
+    const heavy = titles.filter((words) => {
+      const own = words.filter((word) => !shared.has(word));
+      return words.length > 0 && (words.length - own.length) * 100 >= words.length * limits.minWordsPercent && !isOfVersion(own);
+    });
     if (shared.size === 0 || (heavy.length * 100) / titles.length < limits.minPagesPercent) continue;
     yield { path, first: folder.first, shared, pages: folder.pages };
   }
+}
+
+/** Notes of a release, which nothing but their version could tell apart. */
+function isOfVersion(own: readonly string[]): boolean {
+  return own.length > 0 && own.every((word) => /^\d+\.[\d.]+$/.test(word));
 }
 
 /** One template writes the titles of a folder and of those below it: the highest tells of all that share its words. */
