@@ -28,14 +28,21 @@ export function whenRead<K extends 'css' | 'js'>(
   return whenScanned(site, 'resources', () => find(read));
 }
 
+/** What one page of several loads has to have so many times as much to spare: few visits gain from it. */
+const onePageFactor = 2;
+
+export const onePageDocs = `Where a single page of several loads the file, it is ${onePageFactor} times as many bytes.`;
+
 /** Own files whose comments and white space weigh more than both limits, in bytes as sent. */
 export function findUnminified(site: SiteView<'files'>, kind: 'css' | 'js', minBytes: number, minPercent: number): Outcome {
   const isWanted = ({ resource, transferBytes }: ResourceRow) => resource.internal && transferBytes >= minBytes;
   return whenRead(site, kind, isWanted, (files) => {
+    const hasSeveral = site.counts().pages > 1;
     const heavy = Array.from(files, ({ row, file }) => {
       const share = file.chars === 0 ? 0 : file.spare / file.chars;
-      return { ...row, share, spared: Math.floor(row.transferBytes * share) };
-    }).filter(({ share, spared }) => spared >= minBytes && share * 100 >= minPercent);
-    return asOneFile(heavy, (row) => findResource(row, { value: row.spared, limit: minBytes, rule: `${Math.floor(row.share * 100)} %` }));
+      const limit = hasSeveral && row.pages <= 1 ? minBytes * onePageFactor : minBytes;
+      return { ...row, share, limit, spared: Math.floor(row.transferBytes * share) };
+    }).filter(({ share, limit, spared }) => spared >= limit && share * 100 >= minPercent);
+    return asOneFile(heavy, (row) => findResource(row, { value: row.spared, limit: row.limit, rule: `${Math.floor(row.share * 100)} %` }));
   });
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { WholePage } from '../check.ts';
+import type { Check, WholePage } from '../check.ts';
+import { imgAltMissing } from '../images/alt.ts';
+import { imgAltEmptyLinked } from '../images/loading.ts';
 import { compilePageChecks } from '../page-runner.ts';
 import { pageEmptyBody } from '../response/body.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { documentWith, heading, here, link, page, resource, robots } from '../testing/page.ts';
+import { documentWith, heading, here, image, link, page, resource, robots } from '../testing/page.ts';
 import { renderedPage } from '../testing/rendered-page.ts';
 import { aiAgentOperability, aiRawContentEmpty, aiSnippetLimitsAnswers } from './reading.ts';
 
@@ -82,4 +84,22 @@ pageCheckTable(aiAgentOperability, {
     'a link with a name': page({ links: [link('javascript:open()', { text: '', label: 'Open' })] }),
     'fields without a label, which are told once': page({ forms: [form(2)] }),
   },
+});
+
+test('a link around an image without alt text is told of the image, where that is judged', () => {
+  const of = (alt: string | null, over: object = {}, checks: readonly Check[] = [aiAgentOperability, imgAltMissing, imgAltEmptyLinked]) =>
+    compilePageChecks(checks, { categories: null, settings: {} })
+      .run(
+        page({
+          links: [link('/a'), link('javascript:open()', { text: '', hasImage: true })],
+          images: [image('/a.png', { alt, link: 1, ...over })],
+        }),
+      )
+      .findings.map(({ check }) => check)
+      .sort();
+  expect(of(null)).toEqual(['img-alt-missing']);
+  expect(of('')).toEqual(['img-alt-empty-linked']);
+  expect(of(null, {}, [aiAgentOperability])).toEqual(['ai-agent-operability']);
+  expect(of(null, { decorative: true })).toEqual(['ai-agent-operability']);
+  expect(of(null, { link: 0 })).toEqual(['ai-agent-operability', 'img-alt-missing']);
 });

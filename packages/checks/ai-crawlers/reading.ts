@@ -1,7 +1,8 @@
 /** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agent-accessibility-tree. */
-import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
-import { type Check, pageCheck } from '../check.ts';
+import type { ImageFact, LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { type Check, type PageView, pageCheck, type RunsCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
+import { lacksAlt } from '../images/alt.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
 import { servedElements, servedFact } from '../rendered.ts';
@@ -103,6 +104,7 @@ export const aiAgentOperability = pageCheck({
   tier: 'core',
   source: 'Lighthouse, agent-accessibility-tree; WCAG 4.1.2',
   appliesTo: 'html',
+  reads: ['images'],
   settings: {},
   words: {
     name: 'Controls unusable by AI agents',
@@ -111,15 +113,18 @@ export const aiAgentOperability = pageCheck({
     fix: 'Use links and buttons with text for actions.',
   },
   docs: {
-    condition: 'Link that only runs a script, without text and without a label; form fields are judged by a11y-label-missing.',
+    condition:
+      'Link that only runs a script, without text and without a label; form fields are judged by a11y-label-missing, and links around an image without alt text by img-alt-missing or img-alt-empty-linked.',
     found: '<p><a href="javascript:void(0)"><span class="icon"></span></a></p>',
     notFound: '<p><a href="javascript:void(0)" aria-label="Open the menu"><span class="icon"></span></a></p>',
   },
-  run(page) {
+  run(page, _, runs) {
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
     const signs = linkSigns(page);
-    const nameless = signs.unresolved && signs.blank ? facts.links.filter(isNameless) : [];
+    if (!signs.unresolved || !signs.blank) return 'pass';
+    const told = toldOfImages(page, runs);
+    const nameless = facts.links.filter((link, at) => isNameless(link) && !told.has(at));
     const [first] = nameless;
     return first === undefined ? 'pass' : [{ evidence: { count: nameless.length, ...spot(page, first.offset) } }];
   },
@@ -127,6 +132,13 @@ export const aiAgentOperability = pageCheck({
 
 function isNameless({ href, url, text, label }: LinkFact): boolean {
   return href !== null && url === null && text === '' && label === '' && /^\s*(?:javascript:|#?$)/i.test(href.slice(0, 40));
+}
+
+/** Links, by their number, whose name is the alt text that their image lacks. */
+function toldOfImages(page: PageView<'images'>, runs: RunsCheck): ReadonlySet<number> {
+  const [missing, empty] = [runs('img-alt-missing'), runs('img-alt-empty-linked')];
+  const isTold = (image: ImageFact) => image.link >= 0 && ((missing && lacksAlt(image)) || (empty && image.alt === ''));
+  return new Set((page.facts?.images ?? []).filter(isTold).map(({ link }) => link));
 }
 
 export const readingChecks: readonly Check[] = [aiSnippetLimitsAnswers, aiRawContentEmpty, aiAgentOperability];

@@ -1,6 +1,6 @@
 /** What stands in style sheets. Lighthouse, audits unminified-css and font-display-insight. */
 import { type Check, siteCheck } from '../check.ts';
-import { findUnminified, whenRead } from '../file-contents.ts';
+import { findUnminified, onePageDocs, whenRead } from '../file-contents.ts';
 import { asOneFile, findResource } from '../resource-findings.ts';
 
 export const cssUnminified = siteCheck({
@@ -19,14 +19,13 @@ export const cssUnminified = siteCheck({
     fix: 'Minify style sheets in the build step or on the server.',
   },
   docs: {
-    condition:
-      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own style sheets and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. One file at several URLs is one issue.",
+    condition: `Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own style sheets and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. ${onePageDocs} One file at several URLs is one issue.`,
     found: `
       /page
       <link rel="stylesheet" href="/f/mill.css">
 
       /f/mill.css
-      /* The colours of the mill: and so on, 3,000 characters */
+      /* The colours of the mill: and so on, 9,000 characters */
       body{margin:0}
     `,
     notFound: `

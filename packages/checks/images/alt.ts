@@ -73,6 +73,10 @@ function isTiny(size: string | null): boolean {
   return size === '0' || size === '1' || size === '1px' || size === '0px';
 }
 
+export function lacksAlt(image: ImageFact): boolean {
+  return image.alt === null && !image.decorative && !isPixel(image);
+}
+
 export const imgAltMissing = pageCheck({
   id: 'img-alt-missing',
   category: 'images',
@@ -98,7 +102,7 @@ export const imgAltMissing = pageCheck({
   run: (page, _, runs) =>
     findImages(
       page,
-      (image) => image.alt === null && !image.decorative && !isPixel(image),
+      lacksAlt,
       () => ({}),
       (image) => groupOfLinked(image, page, runs, folderOf(image)),
     ),

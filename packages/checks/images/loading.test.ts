@@ -37,6 +37,14 @@ pageCheckTable(imgDimensionsMissing, {
       findings: [{ severity: 'warning', evidence: { target: png } }],
     },
     none: { on: of(image('/a.png', { width: null, height: null })), findings: 1 },
+    'a share, which is no height, however small': {
+      on: of(
+        image('/a.png', { width: '10%', height: null }),
+        image('/b.png', { width: '100%', height: '100%' }),
+        image('/c.png', { width: '300', height: 'auto' }),
+      ),
+      findings: 3,
+    },
     'an alt of one letter, and one of dots': {
       on: of(image('/a.png', { ...unsized, alt: 'B' }), image('/b.png', { ...unsized, alt: '...' })),
       findings: 2,
@@ -55,6 +63,8 @@ pageCheckTable(imgDimensionsMissing, {
       links: [link('/b', { offset: 700 }), link('/c', { offset: 790, text: '', hasImage: true })],
       images: [image('/a.png', { ...unsized, place: 'footer', offset: 800 })],
     }),
+    'a height beside a share of the width': of(image('/a.png', { width: '100%', height: '300' })),
+    'lengths of a style': of(image('/a.png', { width: '20em', height: '.5em' })),
     'a drawing': of(image('/icon.svg', { width: null, height: null })),
     'a placeholder': of(image('/a.png', { url: null, width: null })),
     'an error page': broken,

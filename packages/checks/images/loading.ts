@@ -80,7 +80,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Set width and height in pixels on the img element; CSS can still scale it.',
   },
   docs: {
-    condition: `img that lacks a width or a height, as attribute or as length in its style attribute; SVG images, hidden ones, those out of the flow (position absolute or fixed, by style or a class such as position-absolute), icons whose alt text is a single sign such as −, those of at most ${signPixels} pixels by the other length, and images in the footer that no linked text follows are left out.`,
+    condition: `img that lacks a width or a height, as attribute or as length in its style attribute (a percentage is a width beside a height, but no height); SVG images, hidden ones, those out of the flow (position absolute or fixed, by style or a class such as position-absolute), icons whose alt text is a single sign such as −, those of at most ${signPixels} pixels by the other length, and images in the footer that no linked text follows are left out.`,
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -88,17 +88,27 @@ export const imgDimensionsMissing = pageCheck({
   run: (page) => {
     const outcome = findImages(
       page,
-      (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url) && shifts(image, page),
+      (image) => !(hasWidth(image) && isLength(image.height)) && image.url !== null && !isVector(image.url) && shifts(image, page),
     );
     return Array.isArray(outcome) ? outcome.map(ofTemplate) : outcome;
   },
 });
 
+/** A share is one: with a height it moves nothing. */
+function hasWidth({ width }: ImageFact): boolean {
+  return width !== null && /^\s*[\d.]/.test(width);
+}
+
+/** Known before the image comes: not `auto`, and no share of what is around it. */
+function isLength(size: string | null): size is string {
+  return size !== null && /^\s*[\d.]/.test(size) && !size.trimEnd().endsWith('%');
+}
+
 /** What is hidden, out of the flow, or lower than a line of text moves nothing, nor does a badge at the end of the page. */
 function shifts({ hidden, positioned, alt, width, height, place, offset }: ImageFact, page: PageView<'images'>): boolean {
   if (hidden || positioned || isCharacter(alt)) return false;
-  const known = Number.parseInt(height ?? width ?? '', 10);
-  if (known <= signPixels) return false;
+  const known = [height, width].find(isLength);
+  if (known !== undefined && Number.parseInt(known, 10) <= signPixels) return false;
   return place !== 'footer' || (page.facts?.links ?? []).some((link) => link.offset > offset && link.text !== '');
 }
 

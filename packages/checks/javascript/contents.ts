@@ -1,6 +1,6 @@
 /** What stands in scripts. Lighthouse, audit unminified-javascript. */
 import { type Check, siteCheck } from '../check.ts';
-import { findUnminified } from '../file-contents.ts';
+import { findUnminified, onePageDocs } from '../file-contents.ts';
 
 export const jsUnminified = siteCheck({
   id: 'js-unminified',
@@ -18,14 +18,13 @@ export const jsUnminified = siteCheck({
     fix: 'Minify scripts in the build step or on the server; minifying also shortens names and saves more than this.',
   },
   docs: {
-    condition:
-      "Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own scripts and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. One file at several URLs is one issue.",
+    condition: `Comments and white space (counted character by character, licence comments kept) are >= 10 % of one of the site's own scripts and >= 2,048 of its bytes as sent; files of more than a megabyte are not read. ${onePageDocs} One file at several URLs is one issue.`,
     found: `
       /page
       <script src="/f/mill.js" defer></script>
 
       /f/mill.js
-      /* How the mill opens: and so on, 3,000 characters */
+      /* How the mill opens: and so on, 9,000 characters */
       open();
     `,
     notFound: `

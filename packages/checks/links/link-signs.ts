@@ -3,6 +3,7 @@
  * one of them is answered by it. Forgotten with the page.
  */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import type { Place } from '@orbweaver/model/place.ts';
 import { isBlank } from '../characters.ts';
 import type { PageView } from '../check.ts';
 
@@ -22,8 +23,8 @@ export interface LinkSigns {
   readonly secondScheme: boolean;
   /** The length of the longest text in UTF-16 units. */
   readonly longestText: number;
-  /** Pages that links without a name lead to. */
-  readonly namelessTargets: number;
+  /** Pages that links without a name lead to, of those in one part of the page with a link in this place. */
+  readonly namelessTargets: (place: Place) => number;
 }
 
 export function isNameless({ text, label, url, element, isHidden }: LinkFact): boolean {
@@ -57,14 +58,13 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
     backslash: false,
     secondScheme: false,
     longestText: 0,
-    namelessTargets: 0,
   };
-  const nameless = new Set<string | null>();
+  const nameless = new Map<Place, Set<string | null>>();
   for (const link of links) {
     const { href, url, text } = link;
     if (text.length > signs.longestText) signs.longestText = text.length;
     if (!signs.blank && isBlank(text)) signs.blank = true;
-    if (isNameless(link)) nameless.add(url);
+    if (isNameless(link)) targetsIn(nameless, link.place).add(url);
     if (!signs.fragment && href?.includes('#') === true) signs.fragment = true;
     if (href?.charCodeAt(0) === 0x5c) signs.backslash = true;
     if (url === null) signs.unresolved ||= href !== null;
@@ -73,5 +73,21 @@ function readSigns(links: readonly LinkFact[]): LinkSigns {
       if (url.startsWith('http', 7) || url.startsWith('http', 8)) signs.secondScheme = true;
     }
   }
-  return { ...signs, namelessTargets: nameless.size };
+  return { ...signs, namelessTargets: (place) => nameless.get(partOf(place))?.size ?? 0 };
+}
+
+function targetsIn(parts: Map<Place, Set<string | null>>, place: Place): Set<string | null> {
+  const part = partOf(place);
+  const known = parts.get(part) ?? new Set();
+  parts.set(part, known);
+  return known;
+}
+
+function partOf(place: Place): Place {
+  return isOfContent(place) ? 'main' : place;
+}
+
+/** Not in a landmark that pages share. */
+export function isOfContent(place: Place): boolean {
+  return place === 'main' || place === 'body';
 }

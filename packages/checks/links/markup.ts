@@ -34,7 +34,7 @@ export const anchorEmpty = pageCheck({
     fix: 'Add text to the link, alt text to its image, or an aria-label.',
   },
   docs: {
-    condition: `No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out. Links of one page to ${severalTargets} or more targets are one issue.`,
+    condition: `No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out. Links of one part of a page (a menu, the footer, the text) to ${severalTargets} or more targets are one issue.`,
     found: '<p><a href="/about"></a></p>',
     notFound: '<p><a href="/about"><img src="/p/50.png" alt="The people of the mill" width="64" height="48"></a></p>',
   },

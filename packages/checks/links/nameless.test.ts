@@ -28,6 +28,23 @@ test('a link and the image in it share a group, with alt="" and without alt', ()
   expect(new Set(groups(of(null, '/page')).map(([, group]) => group))).toEqual(new Set(['a link to its own page']));
 });
 
+test('what a template writes is known by its target on that page as well', () => {
+  const of = (...links: ReturnType<typeof link>[]) => groups(page({ links }), [anchorEmpty]).map(([, group]) => group);
+  const [own, target] = ['a link to its own page', 'https://site.example/page'];
+  const mark = (href: string, over = {}) => link(href, { ...nameless, url: target, ...over });
+  expect(of(mark('/page', { place: 'nav' }))).toEqual([target]);
+  expect(of(mark('/page#mill'), link('/page#mill', { offset: 420 }))).toEqual([target]);
+  expect(of(mark('#mill', { place: 'nav' }), mark('#mill'), link('#mill', { offset: 420 }))).toEqual([own, own]);
+  expect(of(mark('/page#mill'), link('/page#other', { offset: 420 }), link('/page#mill', { offset: 440 }))).toEqual([own]);
+  expect(of(mark('/page#mill'), mark('/page#mill', { offset: 420 }))).toEqual([own, own]);
+});
+
+test('links are many where they stand: those of a menu and those of the text are apart', () => {
+  const of = (to: string, place: 'nav' | 'main' | 'body') => link(to, { ...nameless, place });
+  const found = groups(page({ links: [of('/', 'nav'), of('/b', 'main'), of('/c', 'body'), of('/d', 'main')] }), [anchorEmpty]);
+  expect(found.map(([, group]) => group)).toEqual(['https://site.example/', 'many targets', 'many targets', 'many targets']);
+});
+
 test('links of one page to three targets or more are one group, with the images in them', () => {
   const of = (...targets: string[]) =>
     groups(page({ links: targets.map((to) => link(to, nameless)), images: [image('/a.png', { alt: null, link: 0 })] }));

@@ -65,9 +65,43 @@ describe('rank', () => {
       [task('viewport-missing', { urls: 90, minutes: 15 }), task('canonical-cross-domain', { urls: 90, minutes: 30 })],
       ['canonical-cross-domain', 'viewport-missing'],
     ],
+    [
+      'a style sheet that all pages lack before pictures and scripts of some',
+      [
+        task('img-broken', { severity: 'error', category: 'images', urls: 28 }),
+        task('js-broken', { severity: 'error', urls: 7, usedOn: 17, minutes: 15 }),
+        task('css-broken', { severity: 'error', urls: 3, usedOn: 17, minutes: 15 }),
+      ],
+      ['css-broken', 'img-broken', 'js-broken'],
+    ],
+    [
+      'a canonical that is read on no page before titles that lose their end',
+      [task('title-too-long', { urls: 119 }), task('canonical-unusable', { urls: 250, minutes: 30 })],
+      ['canonical-unusable', 'title-too-long'],
+    ],
+    [
+      'what search needs to tell languages apart before files that are not kept',
+      [task('description-missing', { urls: 20 }), task('hreflang-missing', { usedOn: 106, minutes: 60 })],
+      ['hreflang-missing', 'description-missing'],
+    ],
     ['one of a check', [task('a', { urls: 2 }), task('a', { urls: 3 }), task('b', {})], ['a', 'b']],
   ])('%s', (_, tasks, wanted) => {
     expect(ranked(...tasks)).toEqual(wanted);
+  });
+
+  it('all causes of a check where none of them is most of it, at the place of the best', () => {
+    const cause = (id: number) => ({ id, place: null, about: '' });
+    const all = (causes: number) => ({ ...task('a', { causes, minutes: 90 }), isSum: true as const });
+    const listed = (...tasks: ReturnType<typeof task>[]) =>
+      rank([...tasks, task('b', { urls: 4 })], { kind: 'other', pages: 100, limit: 9 }).map(({ check, causes }) => [check, causes]);
+    expect(listed(all(3), ...[1, 2, 3].map((id) => task('a', { cause: cause(id), urls: 5 })))).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+    expect(listed(all(2), task('a', { cause: cause(1), urls: 5 }), task('a', { cause: cause(2) }))).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
   });
 
   it('by what matters on a site of its kind', () => {

@@ -50,11 +50,15 @@ const consequences = lookup<number>({
   'viewport-missing': 3,
   // None of these pages is in search under its own address.
   'canonical-cross-domain': 10,
-  // Visitors miss it where they are: a link, a picture, what a script does, the looks of a page.
+  // Search engines do not learn which of the addresses or languages of a page is meant.
+  'canonical-unusable': 2,
+  'hreflang-missing': 2,
+  // Visitors miss it where they are: a link, a picture, what a script does.
   'link-internal-broken': 3,
   'img-broken': 3,
   'js-broken': 3,
-  'css-broken': 3,
+  // The looks of the whole page.
+  'css-broken': 10,
   // Visitors see at once that the page is not finished.
   'content-placeholder': 3,
   // Felt for a moment, or only by those who return.
@@ -115,6 +119,8 @@ interface RankedTask extends FixTask {
   readonly isOnSite: boolean;
   /** Pages that use the file that it is about: a missing script is missing on each. */
   readonly usedOn?: number | undefined;
+  /** All causes of a check that are tasks of their own: it is only told in place of them. */
+  readonly isSum?: true | undefined;
 }
 
 interface Ranking {
@@ -124,7 +130,7 @@ interface Ranking {
   readonly limit: number;
 }
 
-/** The tasks that are worth most for their effort, best first; one of a check or remedy, which stands for the others. */
+/** The tasks that are worth most for their effort, best first; one of a check or remedy, which stands for the others unless they outweigh it. */
 export function rank(tasks: readonly RankedTask[], { kind, pages, limit }: Ranking): FixTask[] {
   const emphasis = emphases[kind];
   const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite, usedOn }: RankedTask) => {
@@ -132,16 +138,28 @@ export function rank(tasks: readonly RankedTask[], { kind, pages, limit }: Ranki
     const effect = effects[severity] * (consequences[check] ?? 1);
     return (effect * (emphasis[check] ?? emphasis[category] ?? 1) * reach * confidence) / minutes;
   };
-  const best = new Map<string, { readonly task: FixTask; readonly worth: number }>();
-  for (const { isOnSite, usedOn, ...task } of tasks) {
-    const worth = worthOf({ ...task, isOnSite, usedOn });
+  const best = new Map<string, { readonly task: RankedTask; readonly worth: number }>();
+  for (const task of tasks) {
+    const worth = worthOf(task);
     const reason = remedies[task.check] ?? task.check;
-    if (worth > (best.get(reason)?.worth ?? 0)) best.set(reason, { task, worth });
+    if (!task.isSum && worth > (best.get(reason)?.worth ?? 0)) best.set(reason, { task, worth });
   }
   return [...best.values()]
     .sort((a, b) => b.worth - a.worth || b.task.urls - a.task.urls || (a.task.check < b.task.check ? -1 : 1))
     .slice(0, limit)
-    .map(({ task }) => task);
+    .map(({ task }) => withoutRank(toldWith(tasks, task, worthOf)));
+}
+
+/** All causes of its check instead, where this one is not most of what they are worth. */
+function toldWith(tasks: readonly RankedTask[], task: RankedTask, worthOf: (task: RankedTask) => number): RankedTask {
+  if (task.cause === null) return task;
+  const same = tasks.filter(({ check, severity }) => check === task.check && severity === task.severity);
+  const ofAll = same.reduce((sum, each) => (each.cause === null ? sum : sum + worthOf(each)), 0);
+  return (worthOf(task) * 2 <= ofAll ? same.find(({ cause }) => cause === null) : undefined) ?? task;
+}
+
+function withoutRank({ isOnSite, usedOn, isSum, ...task }: RankedTask): FixTask {
+  return task;
 }
 
 /** What tells of the scan, not of the site: there is nothing to mend. */
@@ -172,7 +190,11 @@ function readTasks(database: Database, categoryOf: (check: string) => string): R
     )
     .all(JSON.stringify(listed));
   const whole = checks.filter((row) => Number(row.own) > 0 || sharedOf(row) > mostListed);
-  return [...whole, ...single].map((row) => taskFrom(row, categoryOf, told)).filter(({ check }) => !ofTheScan.has(check));
+  const sums = checks.filter((row) => !whole.includes(row) && sharedOf(row) > 1);
+  const alone = [...whole, ...single].map((row) => taskFrom(row, categoryOf, told));
+  return [...alone, ...sums.map((row) => ({ ...taskFrom(row, categoryOf, told), isSum: true as const }))].filter(
+    ({ check }) => !ofTheScan.has(check),
+  );
 }
 
 function taskFrom(row: SqlRow, categoryOf: (check: string) => string, causesTold: ToldCauses): RankedTask {
