@@ -5,6 +5,7 @@ import { isPageWithoutParameters } from '../canonicals/presence.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isBackEnd } from '../indexability/back-end.ts';
+import { linkedFolderDocs, missingLinkedFolders } from '../missing-folders.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -34,8 +35,7 @@ export const linkInternalBroken = siteCheck({
     fix: 'Correct the URL or remove the link; if the target has moved, link to its new URL.',
   },
   docs: {
-    condition:
-      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.',
+    condition: `a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. ${linkedFolderDocs} A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.`,
     found: `
       /page
       <p><a href="/gone">The lanterns of the mill</a></p>
@@ -50,9 +50,15 @@ export const linkInternalBroken = siteCheck({
     `,
   },
   *run(site) {
+    let folderOf: ReturnType<typeof missingLinkedFolders> | null = null;
     for (const link of site.links('internal', 'problems')) {
       const { url, status } = link.target;
-      if (isBroken(link.target)) yield { ...find(link, { rule: String(responseOf(link.target)) }), ...toldBroken(url, status) };
+      if (!isBroken(link.target)) continue;
+      folderOf ??= missingLinkedFolders(site);
+      const told = toldBroken(url, status);
+      // The store tells what else is said of the target by the same folder (store/missing-folder-causes.ts).
+      const group = told.group === url ? (folderOf(link.target) ?? url) : told.group;
+      yield { ...find(link, { rule: String(responseOf(link.target)) }), ...told, group };
     }
   },
 });
