@@ -119,6 +119,22 @@ test('links to missing pages beside one that is there, of the root, of two, and 
   expect(groupsOf(gone('/x/1', '/x/2', '/x/3'), ['/x/1', '/x/2'])).toEqual(byUrl('/x/1', '/x/2'));
 });
 
+test.each([
+  ['image', 'img-broken'],
+  ['css', 'css-broken'],
+  ['js', 'js-broken'],
+] as const)('a link to a missing file that pages load is left to its check: %s', (kind, check) => {
+  const found = (target: UrlInput, others: readonly string[] = [check]) =>
+    [...(linkInternalBroken.run(to(target), {}, (each) => others.includes(each)) as Iterable<unknown>)].length;
+  const row = { status: 404 };
+  expect(found({ url: '/x', row, file: { kind } })).toBe(0);
+  expect(found({ url: '/x', row, file: { kind } }, [])).toBe(1);
+  expect(found({ url: '/x', row })).toBe(1);
+  // Nothing loads it: a redirect leads there.
+  expect(found({ url: '/x', row: { ...row, kind } })).toBe(1);
+  expect(found({ url: '/x', row, file: { kind: 'icon' } })).toBe(1);
+});
+
 siteCheckTable(linkExternalBroken, {
   pass: { '200': outside(200), '301': outside(301) },
   issue: {
