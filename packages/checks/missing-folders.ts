@@ -6,14 +6,35 @@ export const minMissing = 3;
 
 const isMissing = ({ status }: UrlRow): boolean => status === 404 || status === 410;
 
+export const linkedFolderDocs = `Where ${minMissing} or more linked URLs of a folder are missing (404, 410) and none in it is there, they are one issue.`;
+
+type FolderOf = (file: UrlRow) => string | null;
+
 /** What tells the outermost missing folder that holds a missing file; null where there is none. */
-export function missingFolders(site: SiteView, files: readonly UrlRow[]): (file: UrlRow) => string | null {
+export function missingFolders(site: SiteView, files: readonly UrlRow[]): FolderOf {
+  return outermostOf(files, function* () {
+    yield* files;
+    yield* site.urls();
+  });
+}
+
+/** Likewise of what the site's pages link to. */
+export function missingLinkedFolders(site: SiteView): FolderOf {
+  return outermostOf(linkedUrls(site), () => site.urls());
+}
+
+function* linkedUrls(site: SiteView): Iterable<UrlRow> {
+  for (const row of site.urls()) if (row.inlinks > 0) yield row;
+}
+
+function outermostOf(files: Iterable<UrlRow>, known: () => Iterable<UrlRow>): FolderOf {
   const missing = new Map<string, number>();
-  for (const folder of files.filter(isMissing).flatMap(foldersOf)) missing.set(folder, (missing.get(folder) ?? 0) + 1);
+  for (const file of files) {
+    if (isMissing(file)) for (const folder of foldersOf(file)) missing.set(folder, (missing.get(folder) ?? 0) + 1);
+  }
   const candidates = new Set([...missing].filter(([, count]) => count >= minMissing).map(([folder]) => folder));
   if (candidates.size === 0) return () => null;
-  for (const rows of [files, site.urls()])
-    for (const row of rows) if (row.status > 0 && !isMissing(row)) for (const folder of foldersOf(row)) candidates.delete(folder);
+  for (const row of known()) if (row.status > 0 && !isMissing(row)) for (const folder of foldersOf(row)) candidates.delete(folder);
   return (file) => (isMissing(file) ? (foldersOf(file).find((folder) => candidates.has(folder)) ?? null) : null);
 }
 

@@ -1,5 +1,6 @@
 /** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { nameMissingFolders, splitMissingFolders } from './missing-folder-causes.ts';
 import { nameMostDescriptions, splitMostDescriptions } from './most-descriptions.ts';
 import type { Database } from './ports.ts';
 import { nameRepeatedTexts, splitRepeatedTexts } from './repeated-text-causes.ts';
@@ -83,6 +84,7 @@ export function groupCauses(database: Database): void {
   database.exec(markCommon);
   nameRepeatedTexts(database);
   nameMostDescriptions(database);
+  nameMissingFolders(database);
   database.exec(`${joinEqualCauses} COMMIT;`);
 }
 
@@ -96,5 +98,6 @@ export function splitCommonCauses(database: Database): void {
     DELETE FROM causes WHERE template = 'site';`);
   splitSharedParts(database);
   splitMostDescriptions(database);
+  splitMissingFolders(database);
   database.exec('COMMIT');
 }

@@ -89,6 +89,52 @@ const linkedHosts = (...rows: NonNullable<UrlInput['row']>[]) => {
 const unresolved = { status: 0, error: 'dns' } as const;
 const late = { status: 0, error: 'timeout' } as const;
 
+/** The folder or URL that each link of the start is told as, by its target. */
+function groupsOf(urls: readonly UrlInput[], links = urls.map(({ url }) => url)): Readonly<Record<string, string>> {
+  const site = storedSite({ urls: [{ url: '/', links }, { url: '/pages/one' }, ...urls] });
+  const pathOf = (url: unknown) => String(url).replace('https://site.example', '');
+  const found = siteIssues(compileSiteChecks([linkInternalBroken], { categories: null, settings: {} }), site);
+  return Object.fromEntries(found.map(({ finding }) => [pathOf(finding.evidence.target), pathOf(finding.group)]));
+}
+const gone = (...paths: string[]): UrlInput[] => paths.map((url) => ({ url, row: { status: 404 } }));
+const byUrl = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]));
+
+test('links to missing pages of a folder of which none is there are told as that folder', () => {
+  const folder = '/_sources/';
+  const missing = gone('/_sources/1.txt', '/_sources/a/2.txt', '/_sources/3.txt?v=1');
+  expect(groupsOf([...missing, ...gone('/other')])).toEqual({
+    ...{ '/_sources/1.txt': folder, '/_sources/a/2.txt': folder, '/_sources/3.txt?v=1': folder },
+    ...byUrl('/other'),
+  });
+  expect(groupsOf([...missing, { url: '/_sources/4.txt', row: { status: 500 } }])).toEqual(
+    byUrl('/_sources/1.txt', '/_sources/a/2.txt', '/_sources/3.txt?v=1', '/_sources/4.txt'),
+  );
+});
+
+test('links to missing pages beside one that is there, of the root, of two, and of which two are linked are told by URL', () => {
+  const beside = ['/pages/1', '/pages/2', '/pages/3'];
+  expect(groupsOf(gone(...beside))).toEqual(byUrl(...beside));
+  expect(groupsOf(gone('/1', '/2', '/3'))).toEqual(byUrl('/1', '/2', '/3'));
+  expect(groupsOf(gone('/x/1', '/x/2'))).toEqual(byUrl('/x/1', '/x/2'));
+  expect(groupsOf(gone('/x/1', '/x/2', '/x/3'), ['/x/1', '/x/2'])).toEqual(byUrl('/x/1', '/x/2'));
+});
+
+test.each([
+  ['image', 'img-broken'],
+  ['css', 'css-broken'],
+  ['js', 'js-broken'],
+] as const)('a link to a missing file that pages load is left to its check: %s', (kind, check) => {
+  const found = (target: UrlInput, others: readonly string[] = [check]) =>
+    [...(linkInternalBroken.run(to(target), {}, (each) => others.includes(each)) as Iterable<unknown>)].length;
+  const row = { status: 404 };
+  expect(found({ url: '/x', row, file: { kind } })).toBe(0);
+  expect(found({ url: '/x', row, file: { kind } }, [])).toBe(1);
+  expect(found({ url: '/x', row })).toBe(1);
+  // Nothing loads it: a redirect leads there.
+  expect(found({ url: '/x', row: { ...row, kind } })).toBe(1);
+  expect(found({ url: '/x', row, file: { kind: 'icon' } })).toBe(1);
+});
+
 siteCheckTable(linkExternalBroken, {
   pass: { '200': outside(200), '301': outside(301) },
   issue: {

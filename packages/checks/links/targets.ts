@@ -1,13 +1,16 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import { isPageWithoutParameters } from '../canonicals/presence.ts';
-import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type RunsCheck, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isBackEnd } from '../indexability/back-end.ts';
+import { linkedFolderDocs, missingLinkedFolders } from '../missing-folders.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
-import type { LinkRow, SiteView } from '../site-view.ts';
+import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
 import { isMeantToRedirect, toldBroken, toldRedirect } from '../told-group.ts';
 
 /** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */
@@ -34,8 +37,7 @@ export const linkInternalBroken = siteCheck({
     fix: 'Correct the URL or remove the link; if the target has moved, link to its new URL.',
   },
   docs: {
-    condition:
-      'a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.',
+    condition: `a[href] to an internal URL that returns 4xx, 5xx or nothing (no connection, timeout), or whose body breaks off, times out or cannot be decoded. Links to a broken image, style sheet or script that pages load are left to img-broken, css-broken and js-broken where these run. ${linkedFolderDocs} A notice, one for all, for special pages of MediaWiki that return 404: lists such as "What links here" do so while they are empty.`,
     found: `
       /page
       <p><a href="/gone">The lanterns of the mill</a></p>
@@ -49,13 +51,27 @@ export const linkInternalBroken = siteCheck({
       /gone answers 404, in the sitemap alone
     `,
   },
-  *run(site) {
+  *run(site, _settings, runs) {
+    let folderOf: ReturnType<typeof missingLinkedFolders> | null = null;
     for (const link of site.links('internal', 'problems')) {
       const { url, status } = link.target;
-      if (isBroken(link.target)) yield { ...find(link, { rule: String(responseOf(link.target)) }), ...toldBroken(url, status) };
+      if (!isBroken(link.target) || isToldAsFile(link.target, runs)) continue;
+      folderOf ??= missingLinkedFolders(site);
+      const told = toldBroken(url, status);
+      // The store tells what else is said of the target by the same folder (store/missing-folder-causes.ts).
+      const group = told.group === url ? (folderOf(link.target) ?? url) : told.group;
+      yield { ...find(link, { rule: String(responseOf(link.target)) }), ...told, group };
     }
   },
 });
+
+const checkOfFile: Readonly<Partial<Record<UrlKind, string>>> = { image: 'img-broken', css: 'css-broken', js: 'js-broken' };
+
+/** Pages load it, so that its own check tells it; what they alone link to is of the kind "link". */
+function isToldAsFile({ kind, discoveredBy: ways }: UrlRow, runs: RunsCheck): boolean {
+  const check = checkOfFile[kind];
+  return check !== undefined && (ways & discoveredBy.resource) !== 0 && runs(check);
+}
 
 export const linkExternalBroken = siteCheck({
   id: 'link-external-broken',

@@ -5,6 +5,7 @@ import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { linkedFolderDocs } from '../missing-folders.ts';
 import { toldBroken } from '../told-group.ts';
 
 export const url4xx = pageCheck({
@@ -23,8 +24,7 @@ export const url4xx = pageCheck({
     fix: 'Restore the page, redirect it to its replacement, or remove the links to it. 401, 403 and 429 can also mean that the server refused this scan.',
   },
   docs: {
-    condition:
-      'Internal URL returns 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407), or is a special page of MediaWiki that returns 404, as its lists do while they are empty.',
+    condition: `Internal URL returns 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407), or is a special page of MediaWiki that returns 404, as its lists do while they are empty. ${linkedFolderDocs}`,
     found: '/r-gone answers 404',
     notFound: 'https://site.example/page answers 200',
   },

@@ -115,7 +115,8 @@ function newErrors(
   const listed = errors.slice(0, maxListedPlaces).map(({ check, url, cause }) => {
     // A page that is gone is told before the links to it.
     const group = groupOfFamily(cause);
-    const own = group === null ? undefined : come.find((issue) => issue.cause === cause && issue.url === group);
+    const within = group === null ? [] : come.filter((issue) => issue.cause === cause && issue.url.startsWith(group));
+    const own = within.find(({ url: each }) => each === group) ?? (group?.endsWith('/') ? within[0] : undefined);
     return { check: own?.check ?? check, url: own?.url ?? url };
   });
   return [{ kind: 'new-errors', count: errors.length, errors: listed }];
