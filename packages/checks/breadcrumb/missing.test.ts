@@ -35,6 +35,7 @@ siteCheckTable(breadcrumbMissing, {
     'a page near the root': of('/lamps'),
     'the start of a folder': of('/lamps', '/lamps/index.html'),
     'later pages of a list': of('/lamps/', '/lamps/page/2/', '/lamps/page/3/'),
+    'the archive of a month': of('/news/', '/news/2025/', '/news/2025/03/'),
     'a noindex page': of('/lamps', { url: red, noindex: true }),
     'an error page': of('/lamps', { url: red, row: { status: 404 } }),
   },

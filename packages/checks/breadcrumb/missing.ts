@@ -2,6 +2,7 @@
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { laterPages } from '../pagination/later-pages.ts';
+import { isDateArchive } from '../pagination/numbers.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { segmentsOf } from '../url/parts.ts';
 import { source } from './lists.ts';
@@ -25,7 +26,7 @@ export const breadcrumbMissing = siteCheck({
   },
   docs: {
     condition:
-      'Page at path depth >= 2 (a language folder and an index file do not count) without a visible trail and without BreadcrumbList, where a folder above it, other than the start page, is itself a page of the scan that returned 200; later pages of lists are left out. A trail is recognised by its landmark, its class or id, or the separators between links that lead down to the page.',
+      'Page at path depth >= 2 (a language folder and an index file do not count) without a visible trail and without BreadcrumbList, where a folder above it, other than the start page, is itself a page of the scan that returned 200; later pages of lists and the archives of a year, month or day are left out. A trail is recognised by its landmark, its class or id, or the separators between links that lead down to the page.',
     found: `
       /rooms
 
@@ -56,7 +57,8 @@ function lacksTrail(site: SiteView<'structured-data' | 'breadcrumb'>, minFolders
   for (const { page, property } of site.markupTargets()) if (property === 'breadcrumb') withTrail.add(page.id);
   for (const { page, value } of site.notes('types')) if (value.split(',').includes('BreadcrumbList')) withTrail.add(page.id);
   const later = laterPages(site);
-  return ({ id, url, isIndexable }) => isIndexable && !withTrail.has(id) && !later.has(id) && countFolders(url) >= minFolders;
+  return ({ id, url, isIndexable }) =>
+    isIndexable && !withTrail.has(id) && !later.has(id) && !isDateArchive(url) && countFolders(url) >= minFolders;
 }
 
 /** Those of the folders that are pages, but for the start page, from which every trail starts. */

@@ -68,7 +68,7 @@ export const contentFolderCopy = siteCheck({
     fix: 'Redirect one folder to the other, or set the canonical of each copy to the page in the other folder.',
   },
   docs: {
-    condition: `At least ${minPairs} indexable pages without a shared canonical have the same main text at the same path below two folders. One finding for two folders; these pages are not also reported as duplicates.`,
+    condition: `At least ${minPairs} indexable pages without a shared canonical have the same main text at the same path below two folders, later pages of lists (/page/2) not counted. One finding for two folders; these pages are not also reported as duplicates.`,
     found: `
       /docs/room-1
       <main>

@@ -26,3 +26,8 @@ export function isLaterPageOf(page: string, first: string): boolean {
 export function isNumbered(url: string): boolean {
   return numberOf(url) !== null;
 }
+
+/** The archive of a year, a month or a day, as blogs make them: /archives/2025/, /2025/03/. */
+export function isDateArchive(url: string): boolean {
+  return /\/(?:19|20)\d\d(?:\/(?:0?[1-9]|1[0-2])(?:\/(?:0?[1-9]|[12]\d|3[01]))?)?\/(?:index\.\w{1,5})?$/.test(url);
+}

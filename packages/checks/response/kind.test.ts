@@ -83,6 +83,9 @@ siteCheckTable(crawlDepthHigh, {
     'a deep page that is noindex': storedSite({
       urls: [0, 1, 2, 3, 4, 5].map((n) => ({ url: n === 0 ? '/' : `/${n}`, links: [`/${n + 1}`], noindex: n > 3 })),
     }),
+    'later pages of a list': storedSite({
+      urls: ['/', ...[2, 3, 4, 5, 6].map((n) => `/page/${n}/`)].map((url, n) => ({ url, links: [`/page/${n + 2}/`] })),
+    }),
     'a page that no click reaches': storedSite({ urls: [{ url: '/' }, { url: '/x' }] }),
   },
 });

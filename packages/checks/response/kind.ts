@@ -6,6 +6,7 @@ import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { isNumbered } from '../pagination/numbers.ts';
 import { mainTitle } from '../title/presence.ts';
 
 /** What browsers take for each file ending; html pages may have any ending. */
@@ -192,7 +193,8 @@ export const crawlDepthHigh = siteCheck({
     fix: 'Link to the page from one that is closer to the start page.',
   },
   docs: {
-    condition: 'Shortest click path from the start page > 4: a notice; exactly 4: an opportunity.',
+    condition:
+      'Shortest click path from the start page > 4: a notice; exactly 4: an opportunity. Later pages of lists (/page/2) are left out: what matters is how deep the pages are that they lead to.',
     found: `
       /one
       <p><a href="/two">Down the first stair of the mill</a></p>
@@ -213,8 +215,8 @@ export const crawlDepthHigh = siteCheck({
     `,
   },
   *run(site, settings) {
-    for (const { id, depth, isIndexable } of site.urls()) {
-      if (!isIndexable || depth === null || depth < settings.noticeFrom) continue;
+    for (const { id, url, depth, isIndexable } of site.urls()) {
+      if (!isIndexable || depth === null || depth < settings.noticeFrom || isNumbered(url)) continue;
       const evidence = { value: depth, limit: settings.maxDepth };
       yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'opportunity' as const, urlId: id, evidence };
     }

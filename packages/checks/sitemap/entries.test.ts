@@ -77,6 +77,10 @@ siteCheckTable(sitemapPageAbsent, {
       urls: [{ url: '/', links: ['/news/page/2/'] }, { url: '/news/page/2/' }],
       sitemaps: [{ url: sitemap, lists: ['/'] }],
     }),
+    'the archive of a month': storedSite({
+      urls: [{ url: '/', links: ['/archives/2025/03/'] }, { url: '/archives/2025/03/' }],
+      sitemaps: [{ url: sitemap, lists: ['/'] }],
+    }),
     'the page for errors': storedSite({
       urls: [{ url: '/', links: ['/404.html'] }, { url: '/404.html' }],
       sitemaps: [{ url: sitemap, lists: ['/'] }],

@@ -3,7 +3,7 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { isNumbered } from '../pagination/numbers.ts';
+import { isDateArchive, isNumbered } from '../pagination/numbers.ts';
 import { isBroken, responseOf } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -205,8 +205,12 @@ export const sitemapUrlNoncanonical = siteCheck({
 /** What a server shows in the place of a page that it has not. */
 const errorPage = /\/(?:404|500)(?:\.\w+)?\/?$/;
 
+/** Pages that lead to others, which the sitemap names itself, and the error page. */
+const isLeftOut = (url: string): boolean => isNumbered(url) || isDateArchive(url) || errorPage.test(url);
+
 export const sitemapPageAbsent = siteCheck({
   id: 'sitemap-page-absent',
+  cause: 'template',
   category: 'sitemap',
   severity: 'notice',
   scope: 'site',
@@ -222,7 +226,7 @@ export const sitemapPageAbsent = siteCheck({
   },
   docs: {
     condition:
-      'Indexable self-canonical page that is in no sitemap; later pages of a series (/page/2) and the error page (/404.html) are left out.',
+      'Indexable self-canonical page that is in no sitemap; later pages of a series (/page/2), the archives of a year, month or day (/2025/03/) and the error page (/404.html) are left out.',
     found: `
       /sitemap.xml
       <?xml version="1.0" encoding="UTF-8"?>
@@ -252,7 +256,7 @@ export const sitemapPageAbsent = siteCheck({
         if (sitemap.status === 200 && sitemap.kind !== 'index' && sitemap.entries > 0) hasEntries = true;
       if (!hasEntries) return;
       for (const row of site.urls())
-        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isNumbered(row.url) && !errorPage.test(row.url))
+        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0 && !isLeftOut(row.url))
           yield { urlId: row.id, evidence: {} };
     }),
 });
