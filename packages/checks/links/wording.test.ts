@@ -30,6 +30,7 @@ pageCheckTable(anchorGeneric, {
       links: factsOf('<p>See <code><a href="/this">this</a></code>, <a href="/h"><tt>here</tt></a>.</p>').links,
     }),
     'a keyword in a listing': page({ links: factsOf('<pre>return <a href="/this">this</a>.x;</pre>').links }),
+    'the name of a page': of('more', { url: 'https://site.example/plugins/more.html' }),
     'part of a sentence': of('more lamps'),
   },
 });

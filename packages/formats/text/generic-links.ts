@@ -1,5 +1,5 @@
 /** Links whose text says nothing of their target. Checks judge by it, and facts tell by it where the language of a page matters. */
-import { PhraseSet } from './phrase-set.ts';
+import { PhraseSet, plainPhrase } from './phrase-set.ts';
 
 /** Link texts that say nothing of the target, by language. */
 const generic: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,12 @@ interface WordedLink {
 
 /** "More" that opens a menu on the same page leads nowhere else. */
 export function isGenericLink({ url, text, label, hasCode }: WordedLink, pageUrl: string, texts: PhraseSet): boolean {
-  return url !== null && !hasCode && label === '' && texts.has(text) && url !== pageUrl;
+  return url !== null && !hasCode && label === '' && texts.has(text) && url !== pageUrl && fileOf(url) !== plainPhrase(text);
+}
+
+/** The page about what is called "more" is `/more.html`. */
+function fileOf(url: string): string {
+  return /\/([^/?#.]*)(?:\.\w{1,5}|\/)?(?:[?#].*)?$/.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
 /** In whatever language the page may be. */
