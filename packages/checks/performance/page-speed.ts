@@ -215,13 +215,13 @@ export const perfPageWeight = siteCheck({
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
     name: 'Page weight too high',
-    title: 'Page and its files ({count}) total {value} bytes, at most {limit}',
+    title: 'Page and the files in its HTML ({count}) total {value} bytes, at most {limit}',
     why: 'On a phone, it takes many seconds to load and uses up mobile data.',
     fix: 'Resize and compress images first, then remove scripts that the page does not need.',
   },
   docs: {
     condition:
-      'Sum of all transfers > 3 MB: a warning; > 1.6 MB: a notice. One page at several URLs, such as / and /index.html, is one issue.',
+      'Sum of the transfers of the page and the files that its HTML names > 3 MB: a warning; > 1.6 MB: a notice; what style sheets, style attributes and scripts load is not counted. One page at several URLs, such as / and /index.html, is one issue.',
     found: `
       /page
       <p><img src="/p/mill.webp" alt="A mill beside a river" width="64" height="48"></p>

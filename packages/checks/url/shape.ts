@@ -178,7 +178,7 @@ export const urlNonAscii = pageCheck({
   appliesTo: 'html',
   settings: {},
   words: {
-    name: 'Unencoded non-ASCII characters in links',
+    name: 'Unencoded characters in links',
     title: 'Internal links with characters that need encoding: {count}',
     why: 'Browsers encode them, but other programs may request a different URL or none.',
     fix: 'Percent-encode spaces and non-ASCII characters in links, as UTF-8.',
