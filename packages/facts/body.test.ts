@@ -111,7 +111,7 @@ describe('links', () => {
 describe('images', () => {
   test('attributes and candidates', () => {
     const { images } = factsOf(
-      '<picture><source srcset="w.webp 1x, w2.webp 2x"><img src=a.png alt="" width=10 height=20 LOADING=Lazy fetchpriority=high srcset="a.png 1x, b,c.png 2x, /d.png" sizes=100vw></picture><img>',
+      '<picture><source srcset="w.webp 1x, w2.webp 2x"><img src=a.png alt="" width=10 height=20 LOADING=Lazy fetchpriority=high srcset="a.png 1x, b,c.png 2x, /docs/< param >/e.png 2x, /d.png" sizes=100vw></picture><img>',
     );
     expect(images[0]).toMatchObject({
       url: 'https://site.test/dir/a.png',

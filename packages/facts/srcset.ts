@@ -1,4 +1,4 @@
-/** A srcset attribute to its candidate hrefs: "parse a srcset attribute" of the WHATWG HTML standard, descriptors not judged. */
+/** A srcset attribute to its candidate hrefs: "parse a srcset attribute" of the WHATWG HTML standard. */
 
 /** hrefs in order, as written, without repeats. */
 export function srcsetHrefs(srcset: string): string[] {
@@ -10,11 +10,11 @@ export function srcsetHrefs(srcset: string): string[] {
     while (at < srcset.length && !isSpace(srcset.charCodeAt(at))) at += 1;
     let end = at;
     while (end > start && srcset[end - 1] === ',') end -= 1;
-    if (end > start) {
-      const href = srcset.slice(start, end);
-      if (!hrefs.includes(href)) hrefs.push(href);
-    }
+    const from = at;
     if (end === at) at = endOfDescriptors(srcset, at);
+    if (end === start || (end === from && !areDescriptors(srcset.slice(from, at)))) continue;
+    const href = srcset.slice(start, end);
+    if (!hrefs.includes(href)) hrefs.push(href);
   }
   return hrefs;
 }
@@ -29,6 +29,11 @@ function endOfDescriptors(srcset: string, start: number): number {
     else if (c === ',' && depth === 0) return at + 1;
   }
   return srcset.length;
+}
+
+/** Widths, heights and densities; a candidate with anything else is dropped. */
+function areDescriptors(text: string): boolean {
+  return text.split(/[\s,]+/).every((word) => word === '' || /^(?:\d+[wh]|-?[\d.]+(?:e[+-]?\d+)?x)$/i.test(word));
 }
 
 function isSpace(c: number): boolean {
