@@ -39,7 +39,12 @@ export function isGenericLink({ url, text, label, hasCode }: WordedLink, pageUrl
 
 /** The page about what is called "more" is `/more.html`. */
 function fileOf(url: string): string {
-  return /\/([^/?#.]*)(?:\.\w{1,5}|\/)?(?:[?#].*)?$/.exec(url)?.[1]?.toLowerCase() ?? '';
+  const path = url.split(/[?#]/, 1)[0] as string;
+  const file = path.endsWith('/') ? path.slice(0, -1) : path;
+  return file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.\w{1,5}$/, '')
+    .toLowerCase();
 }
 
 /** In whatever language the page may be. */
