@@ -210,6 +210,13 @@ it('a link without a name and its image without alt text are one line, by the na
   ]);
 });
 
+it('a text that pages share is told as shared, however many of them are told its length', () => {
+  const of = { group: 'about the mill', cause: { place: null, subject: null } };
+  const found: Found[] = ['/a', '/b', '/c'].map((path) => [path, 'description-too-short', 'warning', of]);
+  const shared: Found[] = ['/a', '/b'].map((path) => [path, 'description-duplicate', 'warning', of]);
+  expect(causeLines(scan([...found, ...shared]), categoryOf)).toMatchObject([{ check: 'description-duplicate', causes: 1, urls: 3 }]);
+});
+
 describe('values close to their limits', () => {
   const near = { group: 'near the limit' };
   const found: readonly Found[] = [

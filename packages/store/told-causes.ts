@@ -9,7 +9,7 @@ import { notIgnored } from './ignores.ts';
 import type { Database } from './ports.ts';
 
 export interface ToldCause {
-  /** The cause that stands for all: of the worst severity, then of the most findings, and where the family has no name then of the check that it lists first. */
+  /** The cause that stands for all: of the worst severity, where the family has no name of the check that it lists first, then of the most findings. */
   readonly id: number;
   readonly check: string;
   readonly severity: Severity;
@@ -64,8 +64,8 @@ function inOrder(a: Part, b: Part): number {
   const placeOf = ({ check, family }: Part) => (family.name === null ? family.checks.indexOf(check) : 0);
   return (
     severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-    b.rows - a.rows ||
     placeOf(a) - placeOf(b) ||
+    b.rows - a.rows ||
     (a.check < b.check ? -1 : 1)
   );
 }
