@@ -1,4 +1,4 @@
-/** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
+/** The first visible trail, of those outside articles where there is one: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
 import { breadcrumbSteps } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import { listItems } from '@orbweaver/model/schema-items.ts';
 import { collapse } from './collapse.ts';
@@ -13,6 +13,14 @@ interface Step {
   /** The aria-label of its link, which names a step that is an icon. */
   label: string | null;
   href: string | null;
+}
+
+interface Trail {
+  readonly source: 'aria' | 'class';
+  /** Of its element, once that has closed. */
+  text: string;
+  /** An article shows trails as examples, too: one outside goes before it. */
+  readonly inArticle: boolean;
 }
 
 export interface BreadcrumbExtractor extends KeptExtractor<Breadcrumb | null> {
@@ -32,6 +40,8 @@ const separators = /^[\s/\\>»›→·•|:<«‹←-]+|(?<![\s/\\>»›→·•
 /** Beside the trail, such as a link to the source of the page. */
 const aside = /(?:^|[\s_-])aside(?![a-z])/i;
 const maxSteps = 20;
+/** A class or id of these tells what the page is about; nav is asked for its label first. */
+const noHolders = new Set(['html', 'body', 'main', 'article', 'nav']);
 
 /** As classes and ids write it; each is found faster than one pattern for all. */
 const youAreHere = ['youarehere', 'you-are-here', 'you_are_here', 'youAreHere', 'YouAreHere'];
@@ -49,7 +59,10 @@ function mentionsSteps(html: string): boolean {
 const stepEnd = /[»›]\s*$/;
 
 export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
-  let found: { source: 'aria' | 'class'; text: string } | null = null;
+  let found: Trail | null = null;
+  /** Of an article, while one outside is looked at. */
+  let spare: { readonly found: Trail; readonly items: readonly Step[]; readonly anchors: readonly Step[] } | null = null;
+  let articles = 0;
   let open = false;
   let inItem = false;
   let hasSteps: boolean | null = null;
@@ -57,41 +70,65 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
   const items: Step[] = [];
   const anchors: Step[] = [];
 
-  function enter(tag: TagCursor, source: 'aria' | 'class'): void {
-    const trail = { source, text: '' };
-    if (found !== null) clear();
+  function enter(tag: TagCursor, source: Trail['source']): void {
+    const trail: Trail = { source, text: '', inArticle: articles > 0 };
+    if (found !== null) {
+      if (!open) spare = { found, items: [...items], anchors: [...anchors] };
+      clear();
+    }
     found = trail;
     open = true;
     tag.captureText((text) => {
+      // Another one inside it has taken its place.
+      if (found !== trail) return;
       trail.text = text;
       open = false;
+      if (spare !== null && namedSteps(trail).length < 2) restore(spare);
       // A wrapper without two steps (an empty holder, a single icon) is not the trail; a later one may be.
-      if (items.length < 2 && anchors.length === 0) {
+      else if (items.length < 2 && anchors.length === 0) {
         found = null;
         clear();
       }
     });
   }
 
+  function restore(kept: NonNullable<typeof spare>): void {
+    clear();
+    found = kept.found;
+    items.push(...kept.items);
+    anchors.push(...kept.anchors);
+    spare = null;
+  }
+
+  function namedSteps(trail: Trail): { readonly name: string; readonly href: string | null }[] {
+    const steps = items.length > 0 ? items : withCurrentPage(anchors, trail.text);
+    return steps
+      .map(({ text, label, href }) => ({ name: stepName(text) || stepName(label ?? ''), href }))
+      .filter(({ name }) => name !== '');
+  }
+
   function navigation(tag: TagCursor): void {
-    if (isTaken()) return;
+    const isInWrapper = open && found?.source === 'class';
+    if (isTaken() && !isInWrapper) return;
     const label = tag.attr('aria-label');
     if (label !== null && labels.test(label)) enter(tag, 'aria');
+    else if (isTaken()) return;
     else if (tag.name === 'nav' && (says(tag.attr('class')) || says(tag.attr('id')))) enter(tag, 'class');
-    else if (!open) {
+    else if (found === null) {
       hasSteps ??= mentionsSteps(scope.html);
       if (hasSteps) enterUnnamed(tag);
     }
   }
 
-  /** A trail without a name may give way to a named one inside it. */
+  /** A trail without a name may give way to a named one inside it, one of an article to one outside. */
   function isTaken(): boolean {
-    return found !== null && found !== unnamed;
+    if (found === null || found === unnamed) return false;
+    return open || !found.inArticle || articles > 0;
   }
 
   /** A list whose items end with `»` is a trail too, without a name for it. What stands before and behind those items is something else. */
   function enterUnnamed(tag: TagCursor): void {
-    const trail = { source: 'class' as const, text: '' };
+    const trail: Trail = { source: 'class', text: '', inArticle: articles > 0 };
     found = trail;
     unnamed = trail;
     open = true;
@@ -119,6 +156,8 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     isMentioned: false,
     reset() {
       found = null;
+      spare = null;
+      articles = 0;
       open = false;
       hasSteps = null;
       unnamed = null;
@@ -126,12 +165,18 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       extractor.isMentioned = mentionsBreadcrumb(scope.html);
     },
     element(tag) {
-      if (isTaken() || tag.name === 'body' || tag.name === 'html' || tag.name === 'nav') return;
+      if (isTaken() || noHolders.has(tag.name)) return;
       if (says(tag.attr('class')) || says(tag.attr('id'))) enter(tag, 'class');
     },
     navigation,
     tags: {
       nav: navigation,
+      article(tag) {
+        articles += 1;
+        tag.onClose(() => {
+          articles -= 1;
+        });
+      },
       li(tag) {
         if (!open || inItem || items.length >= maxSteps || aside.test(tag.attr('class') ?? '')) return;
         const step: Step = { text: '', label: null, href: null };
@@ -158,10 +203,7 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     },
     result() {
       if (found === null) return null;
-      const steps = items.length > 0 ? items : withCurrentPage(anchors, found.text);
-      const named = steps
-        .map(({ text, label, href }) => ({ name: stepName(text) || stepName(label ?? ''), href }))
-        .filter(({ name }) => name !== '');
+      const named = namedSteps(found);
       if (named.length === 0) return null;
       return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
     },

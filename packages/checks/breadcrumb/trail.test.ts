@@ -1,8 +1,13 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { page } from '../testing/page.ts';
+import { here, page } from '../testing/page.ts';
 import { breadcrumbMarkupInvalid, breadcrumbMarkupMissing, breadcrumbMarkupVisibleMismatch } from './trail.ts';
 
-const trail = (...names: string[]) => ({ source: 'aria' as const, items: names.map((name) => ({ name, url: null })) });
+const trail = (...names: string[]) => ({
+  source: 'aria' as const,
+  items: names.map((name, n) => ({ name, url: n < names.length - 1 ? `https://site.example/${n}` : null })),
+});
+const leading = (...urls: (string | null)[]) =>
+  page({ breadcrumb: { source: 'aria', items: urls.map((url, n) => ({ name: `Step ${n}`, url })) } });
 const step = (position: number | null, name: string, item: unknown = `https://site.example/${position}`) => ({
   '@type': 'ListItem',
   ...(position === null ? {} : { position }),
@@ -30,9 +35,12 @@ pageCheckTable(breadcrumbMarkupMissing, {
       on: page({ breadcrumb: trail('Home', 'Lamps') }),
       findings: [{ severity: 'opportunity', evidence: { value: 'Home > Lamps' } }],
     },
+    'one step that leads elsewhere, behind one that does not': { on: leading(`${here}#`, '/lamps', null), findings: 1 },
   },
   silent: {
     'no trail': page(),
+    'steps that lead nowhere, as in an example': leading(`${here}#`, here, null),
+    'steps that run scripts': leading(null, null),
     'one step': page({ breadcrumb: trail('Home') }),
     'a trail told by its microdata': page({ breadcrumb: { ...trail('Home', 'Lamps'), source: 'schema' } }),
   },

@@ -5,12 +5,18 @@ import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { withoutFragment } from '../indexability.ts';
 import { type BreadcrumbList, listsOf, source } from './lists.ts';
 
 /** A trail that readers see: two steps at least, told by a landmark or a class. */
 function visibleTrail(page: PageView<'breadcrumb'>): NonNullable<PageFacts['breadcrumb']> | null {
   const trail = page.facts?.breadcrumb ?? null;
   return trail === null || trail.source === 'schema' || trail.items.length < 2 ? null : trail;
+}
+
+/** Without one, no step has a URL that markup could name. */
+function leadsToAnotherPage({ items }: NonNullable<PageFacts['breadcrumb']>, page: PageView): boolean {
+  return items.some(({ url }) => url !== null && withoutFragment(url) !== page.url);
 }
 
 export const breadcrumbMarkupMissing = pageCheck({
@@ -31,7 +37,7 @@ export const breadcrumbMarkupMissing = pageCheck({
   },
   docs: {
     condition:
-      'Visible trail (nav aria-label, class or id, separators between its links) but no BreadcrumbList. An icon is a step by the aria-label of its link; a list item with a class such as "aside" is none.',
+      'Visible trail (nav aria-label, class or id, separators between its links) but no BreadcrumbList, where at least one link of it leads to another page. The first trail outside articles counts, otherwise the first. An icon is a step by the aria-label of its link; a list item with a class such as "aside" is none.',
     found: `
       <nav aria-label="Breadcrumb"><ol>
       <li><a href="/about">The rooms of the mill</a></li>
@@ -42,7 +48,7 @@ export const breadcrumbMarkupMissing = pageCheck({
   },
   run(page) {
     const trail = visibleTrail(page);
-    if (trail === null) return 'not-applicable';
+    if (trail === null || !leadsToAnotherPage(trail, page)) return 'not-applicable';
     return listsOf(page).length > 0
       ? 'pass'
       : [{ evidence: { value: cut(trail.items.map((item) => item.name).join(' > ')), count: trail.items.length } }];

@@ -4,6 +4,7 @@ import { siteCheckTable } from '../testing/check-table.ts';
 import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
 
 const many = (target: string) => Array.from({ length: 30 }, (_, n) => ({ url: `/${n}`, links: [target] }));
+const shy = (target: string) => Array.from({ length: 90 }, (_, n) => ({ url: `/shy/${n}`, links: [target], noindex: true }));
 
 siteCheckTable(noindexImportant, {
   pass: { indexable: storedSite({ urls: [{ url: '/' }] }) },
@@ -22,6 +23,10 @@ siteCheckTable(noindexImportant, {
     'linked from everywhere': {
       on: storedSite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
       findings: [{ severity: 'error', urlId: 32, evidence: { count: 30 } }],
+    },
+    'linked from a quarter of what may be found, on a site of many noindex pages': {
+      on: storedSite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }, ...shy('/')] }),
+      findings: [{ urlId: 32, evidence: { rule: 'linked from 96 % of the pages', count: 30 } }],
     },
     'the home page of a scan that starts elsewhere': {
       on: storedSite({
@@ -47,6 +52,12 @@ siteCheckTable(noindexImportant, {
     },
   },
   silent: {
+    'linked by noindex pages of its own folder': storedSite({
+      urls: [{ url: '/' }, ...many('/'), { url: '/x', noindex: true }, ...shy('/x')],
+    }),
+    'on a site of few pages that may be found': storedSite({
+      urls: [{ url: '/', links: ['/x'] }, { url: '/x', noindex: true }, ...shy('/x')],
+    }),
     'a login that every page links to (link-to-noindex)': storedSite({
       urls: [{ url: '/' }, ...many('/user/login'), { url: '/user/login', noindex: true }],
     }),

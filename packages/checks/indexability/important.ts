@@ -5,6 +5,7 @@ import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { indexableInlinks } from './important-inlinks.ts';
 
 export const noindexImportant = siteCheck({
   id: 'noindex-important',
@@ -22,7 +23,7 @@ export const noindexImportant = siteCheck({
   },
   docs: {
     condition:
-      'noindex page with status 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; links to utility pages and legal texts (login, cart, search, privacy) and to URLs with a query are no sign of importance.',
+      'noindex page with status 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of the indexable pages, of which there are 20 or more; links of pages that are noindex themselves, links to utility pages and legal texts (login, cart, search, privacy) and to URLs with a query are no sign of importance.',
     found: `
       /about
       <meta name="robots" content="noindex">
@@ -42,25 +43,50 @@ export const noindexImportant = siteCheck({
     `,
   },
   *run(site, settings): Iterable<SiteFinding> {
-    const { pages } = site.counts();
     const isImportant = importantBySite(site);
     for (const row of site.urls()) {
-      if (!row.isNoindex || row.status !== 200) continue;
-      const rule = isImportant(row);
-      if (rule !== null) {
-        yield { urlId: row.id, evidence: { rule, target: row.url } };
-        continue;
-      }
-      const percent = Math.floor((row.followedInlinks * 100) / Math.max(1, pages));
-      // Menus lead to a login or a search on every site.
-      if (pages < settings.minPages || percent < settings.minLinkingPercent || isToolPage(row.url)) continue;
-      yield {
-        urlId: row.id,
-        evidence: { rule: `linked from ${percent} % of the pages`, count: row.followedInlinks, limit: settings.minLinkingPercent },
-      };
+      const rule = row.isNoindex && row.status === 200 ? isImportant(row) : null;
+      if (rule !== null) yield { urlId: row.id, evidence: { rule, target: row.url } };
+    }
+    for (const [urlId, { count, percent }] of linkedByMany(site, settings)) {
+      const row = site.url(urlId);
+      if (row === null || isImportant(row) !== null) continue;
+      yield { urlId, evidence: { rule: `linked from ${percent} % of the pages`, count, limit: settings.minLinkingPercent } };
     }
   },
 });
+
+interface Linking {
+  /** Indexable pages with a followed link, and their part of all indexable pages. */
+  readonly count: number;
+  readonly percent: number;
+}
+
+/** noindex pages, with a URL that tells no tool, to which many of the indexable pages lead. */
+function linkedByMany(site: SiteView, { minLinkingPercent, minPages }: typeof noindexImportant.settings): ReadonlyMap<number, Linking> {
+  const { indexable } = site.counts();
+  const found = new Map<number, Linking>();
+  if (indexable < minPages) return found;
+  const percentOf = (count: number) => Math.floor((count * 100) / Math.max(1, indexable));
+  // Menus lead to a login or a search on every site.
+  const mayBe = (row: UrlRow) =>
+    row.isNoindex && row.status === 200 && percentOf(row.followedInlinks) >= minLinkingPercent && !isToolPage(row.url);
+  for (const [id, count] of indexableInlinks(site, mayBe))
+    if (percentOf(count) >= minLinkingPercent) found.set(id, { count, percent: percentOf(count) });
+  return found;
+}
+
+/** Whether `noindexImportant` names a page, for checks that leave it to that one. */
+export function isToldImportant(site: SiteView): (row: UrlRow) => boolean {
+  const isImportant = importantBySite(site);
+  let linked: ReadonlyMap<number, Linking> | null = null;
+  return (row) => {
+    if (!row.isNoindex || row.status !== 200) return false;
+    if (isImportant(row) !== null) return true;
+    linked ??= linkedByMany(site, noindexImportant.settings);
+    return linked.has(row.id);
+  };
+}
 
 /** Says by what the site itself puts a page forward, links aside; null for nothing. */
 function importantBySite(site: SiteView): (row: UrlRow) => string | null {

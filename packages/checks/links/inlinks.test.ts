@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { noindexImportant } from '../indexability/important.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
@@ -145,7 +146,24 @@ siteCheckTable(linkToNoindex, {
   silent: {
     'from ten': linking(10, { url: '/x', noindex: true }),
     'nofollow links': linking(20, { url: '/x', noindex: true }, 1),
+    'pages that are noindex themselves': storedSite({
+      urls: [
+        home('/x'),
+        ...Array.from({ length: 20 }, (_, n) => ({ url: `/${n}`, links: ['/x', '/x'], noindex: true })),
+        { url: '/x', noindex: true },
+      ],
+    }),
     'the search of each page': linking(20, { url: '/wiki/Special:Search', noindex: true }),
     'the cart of each page': linking(20, { url: '/cart/', noindex: true }),
   },
+});
+
+test('a page that noindex-important names is told once', () => {
+  const told = (count: number, checks = [linkToNoindex, noindexImportant]) =>
+    siteIssues(compileSiteChecks(checks, { categories: null, settings: {} }), linking(count, { url: '/x', noindex: true })).map(
+      ({ check }) => check,
+    );
+  expect(told(11)).toEqual(['link-to-noindex']);
+  expect(told(30)).toEqual(['noindex-important']);
+  expect(told(30, [linkToNoindex])).toEqual(['link-to-noindex']);
 });

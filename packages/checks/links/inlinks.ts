@@ -2,7 +2,8 @@
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cutReason, isCut } from '../cut-site.ts';
-import { isToolPath } from '../indexability/important.ts';
+import { isToldImportant, isToolPath } from '../indexability/important.ts';
+import { indexableInlinks } from '../indexability/important-inlinks.ts';
 import { laterPages } from '../pagination/later-pages.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -213,7 +214,7 @@ export const linkToNoindex = siteCheck({
   },
   docs: {
     condition:
-      'A noindex page to which followed links of > 10 pages of the site lead; logins, carts, search pages and legal texts, recognised by their URL, are left out.',
+      'A noindex page to which followed links of > 10 indexable pages of the site lead; logins, carts, search pages and legal texts, recognised by their URL, are left out, and pages that noindex-important reports.',
     found: `
       /old-offer
       <meta name="robots" content="noindex">
@@ -231,11 +232,14 @@ export const linkToNoindex = siteCheck({
       and so on, 3 such pages
     `,
   },
-  *run(site, settings) {
-    for (const { id, url, isNoindex, followedInlinks } of site.urls()) {
-      // Each page of a shop leads to its cart and its login, as it should.
-      if (isNoindex && followedInlinks > settings.maxSources && !isToolPath(url))
-        yield { urlId: id, group: url, evidence: { target: url, count: followedInlinks, limit: settings.maxSources } };
+  *run(site, { maxSources: limit }, runs) {
+    const isTold = runs('noindex-important') ? isToldImportant(site) : () => false;
+    // Each page of a shop leads to its cart and its login, as it should.
+    const mayBe = (row: UrlRow) => row.isNoindex && row.followedInlinks > limit && !isToolPath(row.url);
+    for (const [id, count] of indexableInlinks(site, mayBe)) {
+      const row = site.url(id);
+      if (row === null || count <= limit || isTold(row)) continue;
+      yield { urlId: id, group: row.url, evidence: { target: row.url, count, limit } };
     }
   },
 });
