@@ -35,6 +35,18 @@ textCheckTable(h2Missing, {
       on: page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 30 } }),
       findings: 1,
     },
+    'the name of the site as a second h1, and a hidden one': {
+      on: page({
+        headings: [
+          heading(1, 'Lamps Ltd', { offset: 340 }),
+          main,
+          heading(1, 'Menu', { hidden: true, offset: 360 }),
+          heading(1, 'News', { place: 'aside', offset: 370 }),
+        ],
+        text: { words: 900 },
+      }),
+      findings: 1,
+    },
     'one heading below, and those of a side column': {
       on: page({
         headings: [
@@ -51,6 +63,10 @@ textCheckTable(h2Missing, {
   silent: {
     'sections of another level, which its own checks tell': page({
       headings: [main, heading(3, 'Light', { offset: 360 }), heading(3, 'Shade', { offset: 370 })],
+      text: { words: 900 },
+    }),
+    'sections that are h1 (h1-multiple)': page({
+      headings: [main, heading(1, 'Light', { offset: 360 }), heading(1, 'Shade', { offset: 370 })],
       text: { words: 900 },
     }),
     'a table': page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 31 } }),

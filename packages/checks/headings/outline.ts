@@ -61,7 +61,7 @@ export const h2Missing = textCheck({
   },
   docs: {
     condition:
-      'No h2 on a page with > 300 words of main text, without preformatted blocks and those that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor in a table: there is a cell for every five words; nor where two or more headings below h2 divide the text, whose levels heading-level-skip and h1-missing judge.',
+      'No h2 on a page with > 300 words of main text, without preformatted blocks and those that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor in a table: there is a cell for every five words; nor where two or more headings below h2, or three or more h1, divide the text, whose levels heading-level-skip, h1-missing and h1-multiple judge.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -90,10 +90,11 @@ export const h2Missing = textCheck({
   },
 });
 
-/** By headings of other levels. */
+/** By headings of other levels; one h1 names the page, and one may name the site. */
 function isDivided({ headings }: MainText): boolean {
-  const dividing = headings().filter(({ level, place, hidden }) => level > 2 && !hidden && (place === 'main' || place === 'body'));
-  return dividing.length > 1;
+  const shown = headings().filter(({ place, hidden }) => !hidden && (place === 'main' || place === 'body'));
+  const mains = shown.filter(({ level }) => level === 1).length;
+  return mains > 2 || shown.length - mains > 1;
 }
 
 export const headingLevelSkip = pageCheck({
