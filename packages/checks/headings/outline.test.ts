@@ -85,8 +85,18 @@ pageCheckTable(headingLevelSkip, {
       on: of(main, heading(2, 'A'), heading(4, 'B', { offset: 380 })),
       findings: [{ severity: 'notice', group: 'h2 to h4', evidence: { count: 1, offset: 380 } }],
     },
+    'behind the header of an article': {
+      on: of(main, heading(2, 'A'), heading(1, 'B', { place: 'header' }), heading(5, 'C', { offset: 380 })),
+      findings: [{ group: 'h1 to h5', evidence: { count: 1, offset: 380 } }],
+    },
+    'in the header of an article': {
+      on: of(main, heading(4, 'A', { place: 'header', offset: 380 })),
+      findings: [{ group: 'h1 to h4', evidence: { offset: 380 } }],
+    },
   },
   silent: {
+    'the header of the page': of(heading(1, 'Lamps Ltd', { place: 'header' }), heading(3, 'A'), heading(4, 'B')),
+    'step by step in the header of an article': of(main, heading(2, 'A'), heading(3, 'B', { place: 'header' }), heading(4, 'C')),
     'back up by two': of(main, heading(2, 'A'), heading(3, 'B'), heading(1, 'C')),
     'starts with h3': of(heading(3, 'A'), main),
     'a side column': of(main, heading(3, 'Contents', { place: 'nav' }), heading(2, 'A')),

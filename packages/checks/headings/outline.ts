@@ -115,7 +115,7 @@ export const headingLevelSkip = pageCheck({
   },
   docs: {
     condition:
-      'Level increases by > 1 (for example from h2 to h4) from one visible heading to the next; those of the header, menus, sidebars and footer, of notes, warnings and dialogs are left out.',
+      'Level increases by > 1 (for example from h2 to h4) from one visible heading to the next; those of a header before all headings of the text, of menus, sidebars and the footer, of notes, warnings and dialogs are left out.',
     found: '<h4>Four levels down at once</h4>',
     notFound: '<footer><h6>Who wrote these pages</h6><p>Written for tests of checks.</p></footer>',
   },
@@ -126,8 +126,9 @@ export const headingLevelSkip = pageCheck({
     let count = 0;
     let evidence = null;
     for (const heading of headings) {
-      // Menus, side columns and footers have headings of their own order.
-      if (heading.hidden || heading.inBox === true || (heading.place !== 'main' && heading.place !== 'body')) continue;
+      // Menus, side columns and footers have headings of their own order; a header behind text is that of an article.
+      const isOfText = heading.place === 'main' || heading.place === 'body' || (heading.place === 'header' && previous > 0);
+      if (heading.hidden || heading.inBox === true || !isOfText) continue;
       if (previous > 0 && heading.level > previous + 1) {
         count++;
         evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(wordsOf(heading)), ...spot(page, heading.offset) };
