@@ -217,6 +217,19 @@ it('a text that pages share is told as shared, however many of them are told its
   expect(causeLines(scan([...found, ...shared]), categoryOf)).toMatchObject([{ check: 'description-duplicate', causes: 1, urls: 3 }]);
 });
 
+it('alt texts of dots are one line wherever they stand, apart from short words', () => {
+  const dots = (place: 'nav' | null, group: string | null = '...') => ({ group, cause: { place, subject: null } });
+  const database = scan([
+    ['/a', 'img-alt-too-short', 'warning', dots('nav')],
+    ['/b', 'img-alt-too-short', 'warning', dots(null)],
+    ['/b', 'img-alt-too-short', 'notice', dots(null, null)],
+  ]);
+  expect(causeLines(database, categoryOf).map(({ severity, causes, rows }) => [severity, causes, rows])).toEqual([
+    ['warning', 1, 2],
+    ['notice', 1, 1],
+  ]);
+});
+
 describe('values close to their limits', () => {
   const near = { group: 'near the limit' };
   const found: readonly Found[] = [

@@ -47,6 +47,11 @@ textCheckTable(contentThin, {
       findings: 1,
     },
     'a form that scripts have still to make': { on: page({ text: { words: 25 }, forms: [signIn] }), findings: 1 },
+    'a text beside the month of a side column': {
+      on: page({ text: { words: 90 }, tagCounts: { table: 1, th: 7, td: 45 } }),
+      findings: 1,
+    },
+    'a page that tables lay out': { on: page({ text: { words: 90 }, tagCounts: { table: 9, td: 72 } }), findings: 1 },
     'links beside more words': { on: page({ text: { words: 25 }, links: threeLinks }), findings: 1 },
   },
   silent: {
@@ -65,6 +70,7 @@ textCheckTable(contentThin, {
     'a contact page': page({ text: { words: 3 }, ...declared('ContactPage') }),
     'the list of a tag, half of it links': page({ text: { words: 24 }, links: threeLinks }),
     'a shelf of products': page({ text: { words: 49 }, links: Array.from({ length: 5 }, () => link('/a', { text: 'Buy' })) }),
+    'a table of data': page({ text: { words: 97 }, tagCounts: { table: 2, th: 12, td: 60 } }),
     'a product among others': page({ text: { words: 3 }, ...declared('BreadcrumbList', 'Product') }),
   },
 });

@@ -2,7 +2,10 @@
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { isFormPage, isListOfLinks, wordsOfField } from '../main-text.ts';
+import { isFormPage, isListOfLinks, isTable, type MainText, wordsOfField } from '../main-text.ts';
+
+/** A month in a side column has fewer. */
+const cellsOfData = 60;
 
 export const contentThin = textCheck({
   id: 'content-thin',
@@ -21,7 +24,7 @@ export const contentThin = textCheck({
     fix: 'Answer the questions that bring people to the page, merge it with a related one, or remove it from the index.',
   },
   docs: {
-    condition: `Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links; not on a sign-in: up to ${wordsOfField} words for each field of a complete form with a password field, behind the first heading of the text, if any (product and contact types exempt by setting).`,
+    condition: `Indexable page with < 200 words of main text, without blocks that repeat on most pages; not on lists: at least half of the words are links, or there is a link for every ten words; not on a screen of an application that is a complete form with at most five links; not on a sign-in: up to ${wordsOfField} words for each field of a complete form with a password field, behind the first heading of the text, if any; not in tables of data: ${cellsOfData} cells or more, some of them headers (product and contact types exempt by setting).`,
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -42,9 +45,15 @@ export const contentThin = textCheck({
     if (isListOfLinks(text) || isFormPage(text)) return 'not-applicable';
     const exempt = listOf(settings.exemptTypes);
     if (types().some((type) => exempt.includes(type))) return 'not-applicable';
-    return [{ evidence: { value: words, limit: settings.minWords } }];
+    return isData(text) ? 'not-applicable' : [{ evidence: { value: words, limit: settings.minWords } }];
   },
 });
+
+/** Figures and names in a table say much in few words. Without headers it may only lay out the page. */
+function isData(text: MainText): boolean {
+  const { td = 0, th = 0 } = text.tagCounts();
+  return th > 0 && td + th >= cellsOfData && isTable(text);
+}
 
 /** The setting that was read last: it is the same for all pages of a scan. */
 let last: { readonly written: string; readonly types: readonly string[] } = { written: '', types: [''] };

@@ -35,6 +35,18 @@ textCheckTable(h2Missing, {
       on: page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 30 } }),
       findings: 1,
     },
+    'the name of the site as a second h1, and a hidden one': {
+      on: page({
+        headings: [
+          heading(1, 'Lamps Ltd', { offset: 340 }),
+          main,
+          heading(1, 'Menu', { hidden: true, offset: 360 }),
+          heading(1, 'News', { place: 'aside', offset: 370 }),
+        ],
+        text: { words: 900 },
+      }),
+      findings: 1,
+    },
     'one heading below, and those of a side column': {
       on: page({
         headings: [
@@ -53,6 +65,10 @@ textCheckTable(h2Missing, {
       headings: [main, heading(3, 'Light', { offset: 360 }), heading(3, 'Shade', { offset: 370 })],
       text: { words: 900 },
     }),
+    'sections that are h1 (h1-multiple)': page({
+      headings: [main, heading(1, 'Light', { offset: 360 }), heading(1, 'Shade', { offset: 370 })],
+      text: { words: 900 },
+    }),
     'a table': page({ headings: [main], text: { words: 900 }, tagCounts: { table: 1, td: 150, th: 31 } }),
     'a short text': page({ text: { words: 300 } }),
     'one preformatted text, such as a licence': page({ headings: [main], text: { words: 900, code: { words: 880, sentences: 40 } } }),
@@ -69,8 +85,18 @@ pageCheckTable(headingLevelSkip, {
       on: of(main, heading(2, 'A'), heading(4, 'B', { offset: 380 })),
       findings: [{ severity: 'notice', group: 'h2 to h4', evidence: { count: 1, offset: 380 } }],
     },
+    'behind the header of an article': {
+      on: of(main, heading(2, 'A'), heading(1, 'B', { place: 'header' }), heading(5, 'C', { offset: 380 })),
+      findings: [{ group: 'h1 to h5', evidence: { count: 1, offset: 380 } }],
+    },
+    'in the header of an article': {
+      on: of(main, heading(4, 'A', { place: 'header', offset: 380 })),
+      findings: [{ group: 'h1 to h4', evidence: { offset: 380 } }],
+    },
   },
   silent: {
+    'the header of the page': of(heading(1, 'Lamps Ltd', { place: 'header' }), heading(3, 'A'), heading(4, 'B')),
+    'step by step in the header of an article': of(main, heading(2, 'A'), heading(3, 'B', { place: 'header' }), heading(4, 'C')),
     'back up by two': of(main, heading(2, 'A'), heading(3, 'B'), heading(1, 'C')),
     'starts with h3': of(heading(3, 'A'), main),
     'a side column': of(main, heading(3, 'Contents', { place: 'nav' }), heading(2, 'A')),

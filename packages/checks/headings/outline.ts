@@ -61,7 +61,7 @@ export const h2Missing = textCheck({
   },
   docs: {
     condition:
-      'No h2 on a page with > 300 words of main text, without preformatted blocks and those that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor in a table: there is a cell for every five words; nor where two or more headings below h2 divide the text, whose levels heading-level-skip and h1-missing judge.',
+      'No h2 on a page with > 300 words of main text, without preformatted blocks and those that repeat on most pages; not in an index or list: at least half of the words are links, or there is a link for every ten words; nor in a table: there is a cell for every five words; nor where two or more headings below h2, or three or more h1, divide the text, whose levels heading-level-skip, h1-missing and h1-multiple judge.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -90,10 +90,11 @@ export const h2Missing = textCheck({
   },
 });
 
-/** By headings of other levels. */
+/** By headings of other levels; one h1 names the page, and one may name the site. */
 function isDivided({ headings }: MainText): boolean {
-  const dividing = headings().filter(({ level, place, hidden }) => level > 2 && !hidden && (place === 'main' || place === 'body'));
-  return dividing.length > 1;
+  const shown = headings().filter(({ place, hidden }) => !hidden && (place === 'main' || place === 'body'));
+  const mains = shown.filter(({ level }) => level === 1).length;
+  return mains > 2 || shown.length - mains > 1;
 }
 
 export const headingLevelSkip = pageCheck({
@@ -114,7 +115,7 @@ export const headingLevelSkip = pageCheck({
   },
   docs: {
     condition:
-      'Level increases by > 1 (for example from h2 to h4) from one visible heading to the next; those of the header, menus, sidebars and footer, of notes, warnings and dialogs are left out.',
+      'Level increases by > 1 (for example from h2 to h4) from one visible heading to the next; those of a header before all headings of the text, of menus, sidebars and the footer, of notes, warnings and dialogs are left out.',
     found: '<h4>Four levels down at once</h4>',
     notFound: '<footer><h6>Who wrote these pages</h6><p>Written for tests of checks.</p></footer>',
   },
@@ -125,8 +126,9 @@ export const headingLevelSkip = pageCheck({
     let count = 0;
     let evidence = null;
     for (const heading of headings) {
-      // Menus, side columns and footers have headings of their own order.
-      if (heading.hidden || heading.inBox === true || (heading.place !== 'main' && heading.place !== 'body')) continue;
+      // Menus, side columns and footers have headings of their own order; a header behind text is that of an article.
+      const isOfText = heading.place === 'main' || heading.place === 'body' || (heading.place === 'header' && previous > 0);
+      if (heading.hidden || heading.inBox === true || !isOfText) continue;
       if (previous > 0 && heading.level > previous + 1) {
         count++;
         evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(wordsOf(heading)), ...spot(page, heading.offset) };

@@ -49,7 +49,7 @@ export function groupOfLinked(image: ImageFact, page: PageView<'images'>, runs: 
 }
 
 /** Images of one folder come from one template, or from one habit of writing. */
-function folderOf(image: ImageFact): string {
+export function folderOf(image: ImageFact): string {
   const address = addressOf(image);
   return address.startsWith('data:') ? address : address.slice(0, address.split(/[?#]/, 1)[0]?.lastIndexOf('/') ?? -1);
 }

@@ -121,6 +121,14 @@ pageCheckTable(imgAltIsFilename, {
   pass: { words: of(image('/a.png', { alt: 'A red lamp' })) },
   issue: {
     'file name': { on: of(image('/a.png', { alt: 'lamp_red-2.jpg' })), findings: [{ severity: 'warning' }] },
+    'the signs of one folder, which a generator writes, as one issue': {
+      on: of(
+        image('/signs/sad.png', { alt: 'sad.png' }),
+        image('/signs/idea.png?2', { alt: 'idea.png' }),
+        image('/a.png', { alt: 'a.png' }),
+      ),
+      findings: [{ group: 'https://site.example/signs' }, { group: 'https://site.example/signs' }, { group: 'https://site.example' }],
+    },
     camera: { on: of(image('/a.png', { alt: 'IMG_1234' })), findings: 1 },
   },
   silent: {

@@ -4,7 +4,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
-import { groupOfLinked } from './alt.ts';
+import { folderOf, groupOfLinked } from './alt.ts';
 
 function addressOf({ url, lazySrc, src }: ImageFact): string {
   return url ?? lazySrc ?? src ?? '';
@@ -271,7 +271,10 @@ export const imgAltIsFilename = pageCheck({
     const images = page.facts?.images ?? [];
     if (images.length === 0) return 'not-applicable';
     const isWrong = (image: ImageFact) => image.alt !== null && image.alt !== '' && isFileName(image.alt);
-    return gather(images, isWrong, (image) => findImage(page, image, { value: cut(image.alt ?? '') }));
+    return gather(images, isWrong, (image) => ({
+      ...findImage(page, image, { value: cut(image.alt ?? '') }),
+      group: groupOf(folderOf(image)),
+    }));
   },
 });
 
