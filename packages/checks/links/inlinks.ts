@@ -222,6 +222,12 @@ export const linkToNoindex = siteCheck({
       /rooms/1
       <p><a href="/old-offer">The lanterns of the mill</a></p>
       and so on, 12 such pages
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      </urlset>
     `,
     notFound: `
       /old-offer
@@ -230,6 +236,12 @@ export const linkToNoindex = siteCheck({
       /rooms/1
       <p><a href="/old-offer">The lanterns of the mill</a></p>
       and so on, 3 such pages
+
+      /sitemap.xml
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      </urlset>
     `,
   },
   *run(site, { maxSources: limit }, runs) {
