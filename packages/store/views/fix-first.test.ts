@@ -1,3 +1,4 @@
+import { nearLimitGroup } from '@orbweaver/model/near-limit.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { IssueRow } from '../rows.ts';
@@ -46,6 +47,15 @@ describe('rank', () => {
       'a lost link on one page before files that are not kept',
       [task('srv-cache-missing', { urls: 40, minutes: 20 }), task('link-internal-broken', { severity: 'error', minutes: 15 })],
       ['link-internal-broken', 'srv-cache-missing'],
+    ],
+    [
+      'one title for all pages before a second h1, and both before files that are not kept',
+      [
+        task('srv-cache-missing', { urls: 34, minutes: 20 }),
+        task('h1-multiple', { urls: 14, minutes: 20 }),
+        task('title-duplicate', { urls: 7, minutes: 20 }),
+      ],
+      ['title-duplicate', 'h1-multiple', 'srv-cache-missing'],
     ],
     ['by pages', [task('few', { urls: 2 }), task('many', { urls: 80 })], ['many', 'few']],
     ['by confidence', [task('unsure', { confidence: 0.5 }), task('sure', {})], ['sure', 'unsure']],
@@ -160,17 +170,18 @@ it('a task begins with the page of its first finding, and has none where it is a
   expect(first).toEqual({ 'title-missing': 3, 'robots-txt-missing': null, 'og-missing': 2 });
 });
 
-it('short headings take time for each, up to four hours, and come after what a template lacks', () => {
+it('short headings and values close to their limits are no tasks', () => {
   const paths = Array.from({ length: 9 }, (_, at) => `/${at}`);
   const shared = { severity: 'warning', evidence: '{}', group: null, cause: { place: null, subject: null } } as const;
   const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) =>
-    paths.flatMap((path) => ['h2-too-short', 'h2-missing'].map((check): IssueRow => ({ urlId: id(path), check, ...shared }))),
+    paths.flatMap((path) => [
+      { urlId: id(path), check: 'h2-too-short', ...shared },
+      { urlId: id(path), check: 'title-too-long', ...shared, group: nearLimitGroup },
+      { urlId: id(path), check: 'h2-missing', ...shared },
+    ]),
   );
   const { tasks } = fixFirst(database, () => 'headings', 10);
-  expect(tasks.other.map(({ check, minutes }) => [check, minutes])).toEqual([
-    ['h2-missing', 30],
-    ['h2-too-short', 72],
-  ]);
+  expect(tasks.other.map(({ check }) => check)).toEqual(['h2-missing']);
 });
 
 it('what tells of the scan is no task, and pages that one server fails on are few tasks', () => {

@@ -61,17 +61,19 @@ const consequences = lookup<number>({
   'css-broken': 10,
   // Visitors see at once that the page is not finished.
   'content-placeholder': 3,
+  // Search results cannot tell the pages apart.
+  'title-duplicate': 3,
   // Felt for a moment, or only by those who return.
   'img-dimensions-missing': 0.2,
-  'srv-cache-missing': 0.3,
+  'srv-cache-missing': 0.1,
   // Everything may be crawled, as without it.
   'robots-txt-missing': 0.3,
 });
 
-/** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should. By family, else by check, else by category. */
+/** Below 1 where a check estimates: text widths, similarity, language, speed from one place; and where texts may well be as they should; 0 for what is never a task. By family, else by check, else by category. */
 const confidences = lookup<number>({
-  'values-near-limit': 0.01,
-  'texts-too-short': 0.05,
+  'values-near-limit': 0,
+  'texts-too-short': 0,
   'headings-of-references': 0.1,
   'img-alt-too-short': 0.2,
   'content-near-duplicate': 0.8,
