@@ -4,6 +4,7 @@ import { isTemporaryRedirect } from '@orbweaver/model/redirect.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
+import type { SiteView, UrlRow } from './site-view.ts';
 
 interface Told {
   readonly group: string;
@@ -12,8 +13,20 @@ interface Told {
 }
 
 /** After a temporary redirect nothing is to be mended at the links: all of them are one. */
-export function toldRedirect(url: string, status: number): Told {
-  return isTemporaryRedirect(status) ? { group: groupOfPhrase('temporary-redirects'), severity: 'notice' } : { group: url };
+export function toldRedirect(url: string, status: number, target: string | null): Told {
+  if (isTemporaryRedirect(status)) return { group: groupOfPhrase('temporary-redirects'), severity: 'notice' };
+  return { group: groupOfTarget(url, target) };
+}
+
+/** The group of those who name a URL: one for all URLs that redirect only to add or to drop the slash at the end, since one setting writes them. */
+export function groupOfTarget(url: string, redirectsTo: string | null): string {
+  const isSlash = redirectsTo !== null && (redirectsTo === `${url}/` || url === `${redirectsTo}/`);
+  return isSlash ? groupOfPhrase('slash-redirects') : url;
+}
+
+/** The URL that another redirects to; null where it does not redirect. */
+export function redirectOf(site: Pick<SiteView, 'url'>, { redirectToId }: Pick<UrlRow, 'redirectToId'>): string | null {
+  return redirectToId === null ? null : (site.url(redirectToId)?.url ?? null);
 }
 
 /** MediaWiki sends on from tools such as "Random page" by design, some of them each visitor to another page. */

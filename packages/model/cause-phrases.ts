@@ -19,6 +19,12 @@ const table = [
     },
   },
   {
+    checks: ['link-to-redirect', 'redirect-list-3xx', 'canonical-to-redirect', 'hreflang-to-redirect', 'breadcrumb-link-broken'],
+    phrases: {
+      'slash-redirects': ['slash at the end', 'redirects that only add or remove the slash at the end'],
+    },
+  },
+  {
     checks: ['link-internal-broken', 'breadcrumb-link-broken', 'url-4xx'],
     phrases: {
       'wiki-special-pages': 'special pages of the wiki',

@@ -4,6 +4,7 @@ import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, groupOf } from '../evidence.ts';
 import { isBroken, isGone } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { groupOfTarget, redirectOf } from '../told-group.ts';
 
 export const breadcrumbLinkBroken = siteCheck({
   id: 'breadcrumb-link-broken',
@@ -58,7 +59,7 @@ export const breadcrumbLinkBroken = siteCheck({
         const isReached = typeof value === 'string' || isRedirectStatus(value);
         yield {
           urlId: page.id,
-          group: groupOf(target.url),
+          group: groupOf(groupOfTarget(target.url, redirectOf(site, target))),
           evidence: { value, target: cut(target.url) },
           ...(isReached ? { severity: 'warning' as const } : {}),
         };

@@ -32,6 +32,16 @@ siteCheckTable(canonicalToRedirect, {
       on: naming({ url: '/b', redirectTo: '/' }),
       findings: [{ severity: 'warning', urlId: 2, evidence: { target: b, value: 301 } }],
     },
+    'without the slash': {
+      on: storedSite({
+        urls: [
+          { url: '/', links: ['/a/'] },
+          { url: '/a/', canonical: '/a' },
+          { url: '/a', redirectTo: '/a/' },
+        ],
+      }),
+      findings: [{ group: 'slash at the end' }],
+    },
   },
   silent: { '404 (canonical-to-4xx-5xx)': gone },
 });

@@ -3,6 +3,7 @@ import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { isBroken, responseOf } from '../responses.ts';
 import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
+import { groupOfTarget, redirectOf } from '../told-group.ts';
 
 const source = 'Google Search Central, fix canonicalisation issues';
 
@@ -17,7 +18,10 @@ export function* countingCanonicals(site: SiteView): Iterable<ReferenceRow> {
 
 function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
   for (const reference of countingCanonicals(site)) {
-    if (isWrong(reference.target)) yield find(reference, { value: responseOf(reference.target) });
+    if (!isWrong(reference.target)) continue;
+    const { url } = reference.target;
+    const group = groupOfTarget(url, redirectOf(site, reference.target));
+    yield { ...find(reference, { value: responseOf(reference.target) }), ...(group === url ? {} : { group }) };
   }
 }
 

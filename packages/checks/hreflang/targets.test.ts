@@ -21,7 +21,13 @@ siteCheckTable(hreflangBroken, {
 
 siteCheckTable(hreflangToRedirect, {
   pass: { '200': good },
-  issue: { '301': { on: naming({ url: '/de', redirectTo: '/' }), findings: [{ severity: 'warning', urlId: 1 }] } },
+  issue: {
+    '301': { on: naming({ url: '/de', redirectTo: '/' }), findings: [{ severity: 'warning', urlId: 1, group: de }] },
+    'with a slash too many': {
+      on: storedSite({ urls: [{ url: '/', hreflang: { en: '/', de: '/de/' } }, { url: '/de/', redirectTo: '/de' }, { url: '/de' }] }),
+      findings: [{ group: 'slash at the end' }],
+    },
+  },
   silent: { '404': gone },
 });
 

@@ -3,6 +3,7 @@ import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { isBroken, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { groupOfTarget, redirectOf } from '../told-group.ts';
 
 const source = 'Google Search Central, localized versions of your page';
 
@@ -10,7 +11,8 @@ function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): I
   for (const { page, target, lang, offset } of site.hreflangTargets()) {
     if (!isWrong(target)) continue;
     const place = offset < 0 ? {} : { offset };
-    yield { urlId: page.id, group: target.url, evidence: { value: lang, target: target.url, rule: String(responseOf(target)), ...place } };
+    const group = groupOfTarget(target.url, redirectOf(site, target));
+    yield { urlId: page.id, group, evidence: { value: lang, target: target.url, rule: String(responseOf(target)), ...place } };
   }
 }
 

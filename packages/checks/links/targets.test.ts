@@ -166,6 +166,10 @@ siteCheckTable(linkToRedirect, {
       on: to({ url: '/x', redirectTo: '/' }),
       findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { rule: '301', target: x } }],
     },
+    'without the slash': {
+      on: storedSite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x', redirectTo: '/x/' }, { url: '/x/' }] }),
+      findings: [{ severity: 'warning', group: 'slash at the end', evidence: { target: x } }],
+    },
     '302': {
       on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }),
       findings: [{ severity: 'notice', group: 'temporary', evidence: { rule: '302' } }],

@@ -11,7 +11,7 @@ import { linkedFolderDocs, missingLinkedFolders } from '../missing-folders.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
-import { isMeantToRedirect, toldBroken, toldRedirect } from '../told-group.ts';
+import { isMeantToRedirect, redirectOf, toldBroken, toldRedirect } from '../told-group.ts';
 
 /** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */
 function find(link: LinkRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
@@ -129,7 +129,7 @@ export const linkToRedirect = siteCheck({
   },
   docs: {
     condition:
-      'Internal link whose target returns 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, since the URL of the link stays the right one after those. Special pages of MediaWiki, such as "Random page", are left out.',
+      'Internal link whose target returns 3xx (301/302 shown); a notice for 302, 303 and 307, one for all of them, since the URL of the link stays the right one after those; one issue for all URLs that redirect only to add or remove the slash at the end. Special pages of MediaWiki, such as "Random page", are left out.',
     found: `
       /page
       <p><a href="/moved">The lanterns of the mill</a></p>
@@ -144,9 +144,9 @@ export const linkToRedirect = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      const { status, verdict } = link.target;
-      if (!isRedirectStatus(status) || verdict === 'blocked' || isMeantToRedirect(link.target.url)) continue;
-      yield { ...find(link, { rule: String(status) }), ...toldRedirect(link.target.url, status) };
+      const { url, status, verdict } = link.target;
+      if (!isRedirectStatus(status) || verdict === 'blocked' || isMeantToRedirect(url)) continue;
+      yield { ...find(link, { rule: String(status) }), ...toldRedirect(url, status, redirectOf(site, link.target)) };
     }
   },
 });

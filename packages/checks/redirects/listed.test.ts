@@ -22,6 +22,10 @@ pageCheckTable(redirectList3xx, {
       on: redirect(301, 'https://site.example/new'),
       findings: [{ severity: 'notice', group: page().url, evidence: { value: 301, target: 'https://site.example/new' } }],
     },
+    '301 to the slash, one of all such': {
+      on: redirect(301, 'https://site.example/page/'),
+      findings: [{ group: 'slash at the end', evidence: { target: 'https://site.example/page/' } }],
+    },
     '302, one of all temporary ones': { on: redirect(302, 'https://site.example/new'), findings: [{ group: 'temporary' }] },
     '308 without a usable target': { on: redirect(308, null), findings: [{ evidence: { value: 308 } }] },
   },

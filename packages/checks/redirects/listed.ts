@@ -33,7 +33,7 @@ export const redirectList3xx = pageCheck({
     if (status === 0) return 'not-applicable';
     if (!isRedirectStatus(status) || isMeantToRedirect(page.url)) return 'pass';
     const evidence = redirectUrl === null ? { value: status } : { value: status, target: redirectUrl };
-    return [{ ...toldRedirect(page.url, status), evidence }];
+    return [{ ...toldRedirect(page.url, status, redirectUrl), evidence }];
   },
 });
 
