@@ -312,7 +312,7 @@ const table = [
       'important-home': 'the home page',
       'important-start': 'the start page',
       'important-sitemap': 'in the sitemap',
-      'important-linked': 'linked from {share} % of the pages',
+      'important-linked': ['linked from {share} % of the pages', 'linked from {share} % of the indexable pages'],
       'important-canonical': 'canonical of other pages: {count}',
     },
   },

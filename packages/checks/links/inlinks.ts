@@ -208,7 +208,7 @@ export const linkToNoindex = siteCheck({
   settings: { maxSources: 10 },
   words: {
     name: 'Internal links to a noindex page',
-    title: '{count} pages link to this noindex page',
+    title: '{count} indexable pages link to this noindex page',
     why: 'Links that repeat on many pages lead visitors and crawlers to a page that search cannot show.',
     fix: 'Allow the page to be indexed, or link to it from fewer pages.',
   },
