@@ -14,7 +14,7 @@ export const cssUnminified = siteCheck({
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified style sheet',
-    title: 'Style sheet has {value} bytes of comments and whitespace',
+    title: 'Style sheet: up to {value} of the bytes sent are comments and whitespace',
     why: 'The browser shows nothing until the file has loaded, and these bytes have no effect.',
     fix: 'Minify style sheets in the build step or on the server.',
   },

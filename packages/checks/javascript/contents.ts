@@ -13,7 +13,7 @@ export const jsUnminified = siteCheck({
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
     name: 'Unminified script',
-    title: 'Script has {value} bytes of comments and whitespace',
+    title: 'Script: up to {value} of the bytes sent are comments and whitespace',
     why: 'Every visitor downloads and parses them for nothing.',
     fix: 'Minify scripts in the build step or on the server; minifying also shortens names and saves more than this.',
   },
