@@ -22,3 +22,10 @@ test('no formula, no words', () => {
   expect(sampleSyllables('12 34', 'en')).toBeNull();
   expect(sampleSyllables('قرأ الكتاب', 'en')).toBeNull();
 });
+
+test.each([
+  ['one syllable each', 'made while more used called filled names clothes', 8, 8],
+  ['two syllables each', 'table acre wanted handled boxes tables pages being', 8, 15],
+])('silent vowels of English: %s', (_, text, words, syllables) => {
+  expect(sampleSyllables(text, 'en')).toEqual({ words, syllables });
+});
