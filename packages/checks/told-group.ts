@@ -20,8 +20,12 @@ export function toldRedirect(url: string, status: number, target: string | null)
 
 /** The group of those who name a URL: one for all URLs that redirect only to add or to drop the slash at the end, since one setting writes them. */
 export function groupOfTarget(url: string, redirectsTo: string | null): string {
-  const isSlash = redirectsTo !== null && (redirectsTo === `${url}/` || url === `${redirectsTo}/`);
-  return isSlash ? groupOfPhrase('slash-redirects') : url;
+  return redirectsTo !== null && differInSlash(url, redirectsTo) ? groupOfPhrase('slash-redirects') : url;
+}
+
+/** The same URL but for the slash at the end, which one of them lacks. */
+export function differInSlash(one: string, other: string): boolean {
+  return one === `${other}/` || other === `${one}/`;
 }
 
 /** The URL that another redirects to; null where it does not redirect. */

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
-import { linkInternalBroken } from '../links/targets.ts';
+import { linkInternalBroken, linkToRedirect } from '../links/targets.ts';
 import { compileSiteChecks } from '../site-runner.ts';
+import type { SiteQuestions } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
 import { breadcrumbLinkBroken } from './targets.ts';
 
 /** The start page names /shop in its trail. */
-function of(row: NonNullable<UrlInput['row']>, noindex = false, links: UrlInput['links'] = [], from: Partial<UrlInput> = {}) {
+function of(
+  row: NonNullable<UrlInput['row']>,
+  noindex = false,
+  links: UrlInput['links'] = [],
+  from: Partial<UrlInput> = {},
+  redirectTo?: string,
+) {
   const breadcrumb = { source: 'aria' as const, items: [{ name: 'Shop', url: 'https://site.example/shop' }] };
   return storedSite({
     urls: [
       { url: '/', facts: { breadcrumb }, links, ...from },
-      { url: '/shop', row, noindex },
+      { url: '/shop', row, noindex, ...(redirectTo === undefined ? {} : { redirectTo }) },
     ],
   });
 }
@@ -48,6 +55,14 @@ siteCheckTable(breadcrumbLinkBroken, {
     'not asked for': of({ status: 0 }),
     'another property (sd-url-broken)': ofImage({ status: 404 }),
   },
+});
+
+test('a step that redirects is told with the links to it, and the page itself by another URL not at all', () => {
+  const checker = compileSiteChecks([breadcrumbLinkBroken, linkToRedirect], { categories: ['breadcrumb', 'links'], settings: {} });
+  const told = (site: SiteQuestions) => siteIssues(checker, site).map(({ check }) => check);
+  expect(told(of({ status: 301 }))).toEqual(['breadcrumb-link-broken']);
+  expect(told(of({ status: 301 }, false, [{ to: '/shop', place: 'nav', text: 'Shop' }]))).toEqual(['link-to-redirect']);
+  expect(told(of({ status: 301 }, false, [], {}, '/'))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type RunsCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, groupOf } from '../evidence.ts';
 import { isBroken, isGone } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -16,14 +16,14 @@ export const breadcrumbLinkBroken = siteCheck({
   reads: ['structured-data', 'breadcrumb'],
   settings: {},
   words: {
-    name: 'Broken link in the breadcrumb trail',
-    title: 'A breadcrumb link does not work ({value})',
+    name: 'Breadcrumb link to a non-indexable URL',
+    title: 'A breadcrumb link leads to a non-indexable URL ({value})',
     why: 'The path back up is broken, both on the page and in search results.',
     fix: 'Use the current URL of each step, one that returns 200 and is indexable.',
   },
   docs: {
     condition:
-      'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning; on pages that are noindex themselves, such as the editor of a wiki, a noindex step is left out. A broken target that the page also links to is left to link-internal-broken where that runs.',
+      'Trail URL returns 404, 410 or 5xx: an error; returns 3xx or is noindex: a warning; on pages that are noindex themselves, such as the editor of a wiki, a noindex step is left out. A target that the page also links to is left to link-internal-broken and link-to-redirect where they run, and so is a step that redirects to the page itself.',
     found: `
       /page
       <script type="application/ld+json">
@@ -50,9 +50,11 @@ export const breadcrumbLinkBroken = siteCheck({
   run(site, _, runs) {
     const targets = site.markupTargets();
     return (function* (): Iterable<SiteFinding> {
-      const told = runs('link-internal-broken') ? brokenLinks(site) : new Set<string>();
+      const told = toldLinks(site, runs);
       for (const { page, target, property } of targets) {
         if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
+        // The last step may name the page by a URL that redirects to it.
+        if (target.redirectToId === page.id) continue;
         const value = target.isNoindex ? 'noindex' : faultOf(target);
         // No search result shows the trail of such a page.
         if (value === null || (value === 'noindex' && page.isNoindex) || told.has(pairOf(page, target))) continue;
@@ -68,10 +70,13 @@ export const breadcrumbLinkBroken = siteCheck({
   },
 });
 
-/** Page and target of each link that is broken. */
-function brokenLinks(site: SiteView): ReadonlySet<string> {
+/** Page and target of each link that another check tells as broken or as redirecting. */
+function toldLinks(site: SiteView, runs: RunsCheck): ReadonlySet<string> {
+  const [broken, redirecting] = [runs('link-internal-broken'), runs('link-to-redirect')];
   const pairs = new Set<string>();
-  for (const { source, target } of site.links('internal', 'problems')) if (isBroken(target)) pairs.add(pairOf(source, target));
+  if (!broken && !redirecting) return pairs;
+  for (const { source, target } of site.links('internal', 'problems'))
+    if ((broken && isBroken(target)) || (redirecting && isRedirectStatus(target.status))) pairs.add(pairOf(source, target));
   return pairs;
 }
 

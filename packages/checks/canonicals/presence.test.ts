@@ -88,6 +88,7 @@ pageCheckTable(canonicalMismatch, {
     },
   },
   silent: {
+    'the slash at the end (canonical-to-redirect)': of(canonical(`${here}/`)),
     ...errors,
     none: page(),
     'several that contradict (canonical-multiple)': of(own, other),

@@ -5,6 +5,7 @@ import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, usableCanonicals, withoutFragment } from '../indexability.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
+import { differInSlash } from '../told-group.ts';
 
 const source = 'Google Search Central, canonical URLs';
 const noCanonicals: readonly CanonicalFact[] = [];
@@ -191,7 +192,7 @@ export const canonicalMismatch = pageCheck({
   },
   docs: {
     condition:
-      'Canonical differs from the page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, later pages of a series whose canonical is the first page to pagination-canonical-first, and canonicals on other sites to canonical-cross-domain.',
+      'Canonical differs from the page URL after normalising default port, case of host and fragment: a warning; a notice where it only drops parameters of the page, as it should for a view of it. noindex pages are left to robots-noindex-canonical-mix, later pages of a series whose canonical is the first page to pagination-canonical-first, canonicals on other sites to canonical-cross-domain, and those that differ in the slash at the end alone to canonical-to-redirect and url-case-or-slash-duplicate.',
     found: '<link rel="canonical" href="https://site.example/about">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -200,6 +201,8 @@ export const canonicalMismatch = pageCheck({
     if (canonical === null) return 'not-applicable';
     const target = withoutFragment(canonical.url ?? '');
     if (target === page.url) return 'pass';
+    // The other spelling redirects back, or answers with the same page: each has its own check.
+    if (differInSlash(target, page.url)) return 'not-applicable';
     // That a page is kept out of search and names another one is told by robots-noindex-canonical-mix.
     if (findRule(page.facts?.robots ?? [], 'noindex') !== null) return 'not-applicable';
     // Told by canonical-cross-domain.

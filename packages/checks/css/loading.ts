@@ -4,6 +4,7 @@ import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { isLocalFile } from '../local-files.ts';
 
 function sheetsOf(page: PageView): readonly ResourceFact[] {
   return (page.facts?.resources ?? []).filter((resource) => resource.kind === 'css');
@@ -70,7 +71,7 @@ export const cssRenderBlocking = pageCheck({
     notFound: '<link rel="stylesheet" href="/site.css">',
   },
   run(page, settings) {
-    const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet));
+    const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet) && !isLocalFile(sheet.href));
     const first = blocking[0];
     if (first === undefined || blocking.length <= settings.maxSheets) return 'pass';
     const urls = blocking.slice(0, 5).map((sheet) => cut(sheet.url ?? sheet.href));

@@ -1,6 +1,11 @@
+import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { canonicalToRedirect } from '../canonicals/targets.ts';
+import type { Check } from '../check.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { hreflangBroken, hreflangToNoindexOrBlocked, hreflangToNoncanonical, hreflangToRedirect } from './targets.ts';
 
 const naming = (target: UrlInput) => storedSite({ urls: [{ url: '/', hreflang: { en: '/', de: target.url } }, target] });
@@ -49,4 +54,16 @@ siteCheckTable(hreflangToNoncanonical, {
     },
   },
   silent: { 'no canonical': good, noindex: naming({ url: '/de', noindex: true }) },
+});
+
+test('a version that is the canonical too is told as canonical', () => {
+  const site = storedSite({
+    urls: [
+      { url: '/a/', canonical: '/a', hreflang: { en: '/a' } },
+      { url: '/a', redirectTo: '/a/' },
+    ],
+  });
+  const told = (...checks: Check[]) => siteIssues(compileSiteChecks(checks, { categories: ['canonicals', 'hreflang'], settings: {} }), site).map(({ check }) => check);
+  expect(told(hreflangToRedirect, canonicalToRedirect)).toEqual(['canonical-to-redirect']);
+  expect(told(hreflangToRedirect)).toEqual(['hreflang-to-redirect']);
 });

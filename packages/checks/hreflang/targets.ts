@@ -7,9 +7,9 @@ import { groupOfTarget, redirectOf } from '../told-group.ts';
 
 const source = 'Google Search Central, localized versions of your page';
 
-function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
+function* filterTargets(site: SiteView, isWrong: (target: UrlRow, page: UrlRow) => boolean): Iterable<SiteFinding> {
   for (const { page, target, lang, offset } of site.hreflangTargets()) {
-    if (!isWrong(target)) continue;
+    if (!isWrong(target, page)) continue;
     const place = offset < 0 ? {} : { offset };
     const group = groupOfTarget(target.url, redirectOf(site, target));
     yield { urlId: page.id, group, evidence: { value: lang, target: target.url, rule: String(responseOf(target)), ...place } };
@@ -70,7 +70,7 @@ export const hreflangToRedirect = siteCheck({
     fix: 'Use the final URL.',
   },
   docs: {
-    condition: 'Alternate returns 3xx.',
+    condition: 'Alternate returns 3xx; canonical-to-redirect reports one that is the canonical of the page as well.',
     found: `
       /page
       <link rel="alternate" hreflang="en" href="https://site.example/page">
@@ -94,7 +94,11 @@ export const hreflangToRedirect = siteCheck({
       <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
-  run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
+  run: (site, _, runs) =>
+    filterTargets(
+      site,
+      (target, page) => isRedirectStatus(target.status) && !(page.canonicalId === target.id && runs('canonical-to-redirect')),
+    ),
 });
 
 export const hreflangToNoindexOrBlocked = siteCheck({

@@ -10,6 +10,7 @@ pageCheckTable(jsRenderBlocking, {
   issue: { plain: { on: script(), findings: [{ severity: 'warning', group: js, evidence: { count: 1, urls: [js], offset: 600 } }] } },
   silent: {
     'at the end of the body': script({ inHead: false }),
+    'a file that browsers refuse': page({ resources: [resource('js', 'file:///usr/share/a.js', { inHead: true, element: 'script' })] }),
     'a preloaded script': page({ resources: [resource('preload', '/a.js', { element: 'link', as: 'script' })] }),
   },
 });

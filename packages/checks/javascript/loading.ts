@@ -3,6 +3,7 @@ import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { linkSigns, linksOf } from '../links/link-signs.ts';
+import { isLocalFile } from '../local-files.ts';
 
 export const jsRenderBlocking = pageCheck({
   id: 'js-render-blocking',
@@ -20,7 +21,7 @@ export const jsRenderBlocking = pageCheck({
     fix: 'Add defer or async to them, or use type="module".',
   },
   docs: {
-    condition: 'script[src] in head without async, defer or type=module.',
+    condition: 'script[src] in head without async, defer or type=module; not with a file: URL, which browsers refuse at once.',
     found: '<script src="/f/blocking.js"></script>',
     notFound: `
       <script type="module" src="/f/module.js"></script>
@@ -29,7 +30,14 @@ export const jsRenderBlocking = pageCheck({
   },
   run(page) {
     const blocking = (page.facts?.resources ?? []).filter(
-      (each) => each.kind === 'js' && each.element === 'script' && each.inHead && !each.async && !each.defer && !each.module,
+      (each) =>
+        each.kind === 'js' &&
+        each.element === 'script' &&
+        each.inHead &&
+        !each.async &&
+        !each.defer &&
+        !each.module &&
+        !isLocalFile(each.href),
     );
     const first = blocking[0];
     if (first === undefined) return 'pass';

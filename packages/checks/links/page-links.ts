@@ -67,6 +67,7 @@ const wordsPerLink = 20;
 
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
+  cause: 'template',
   category: 'links',
   severity: 'opportunity',
   scope: 'page',

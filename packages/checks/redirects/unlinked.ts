@@ -7,6 +7,7 @@ const stale = discoveredBy.sitemap | discoveredBy.canonical;
 
 export const redirectWithoutInlinks = siteCheck({
   id: 'redirect-without-inlinks',
+  cause: 'template',
   category: 'redirects',
   severity: 'notice',
   scope: 'page',
