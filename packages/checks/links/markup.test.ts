@@ -48,6 +48,11 @@ pageCheckTable(linkMalformed, {
     },
     'bad port': { on: of(link('https://site.example:port/')), findings: 1 },
     'double scheme': { on: of(link('http://https://site.example/')), findings: 1 },
+    'an address to be completed, as written': {
+      on: of(link('http://<host>/a.git', { text: 'http://<host>/a.git' })),
+      findings: [{ severity: 'notice' }],
+    },
+    'such an address behind other words': { on: of(link('http://<host>/a.git', { text: 'Get it' })), findings: [{ severity: 'error' }] },
   },
   silent: {
     mailto: of(link('mailto:a@b.example')),

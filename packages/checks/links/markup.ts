@@ -87,6 +87,11 @@ function isScript(href: string): boolean {
   return /^\s{0,200}javascript:/i.test(href);
 }
 
+/** An address for readers to complete, which some program made a link of: nothing is lost behind it. */
+function isSample({ href, text }: LinkFact): boolean {
+  return href !== null && href.trim() === text && /<[^<>]{1,60}>/.test(text);
+}
+
 export const linkMalformed = pageCheck({
   id: 'link-malformed',
   category: 'links',
@@ -103,7 +108,8 @@ export const linkMalformed = pageCheck({
     fix: 'Write one full URL, without spaces in the host and without a second scheme.',
   },
   docs: {
-    condition: 'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://).',
+    condition:
+      'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://); a notice where the link shows the URL itself with a part to be filled in (http://<host>/).',
     found: '<p><a href="http://https://mill.example/">The lanterns of the mill</a></p>',
     notFound: '<p><a href="tel:112">The lanterns of the mill</a></p>',
   },
@@ -112,7 +118,10 @@ export const linkMalformed = pageCheck({
       page,
       (signs) => signs.unresolved || signs.secondScheme,
       (link) => link.href !== null && isMalformed(link.href, link.url, page.url),
-      (link) => ({ evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
+      (link) => ({
+        ...(isSample(link) ? { severity: 'notice' as const } : {}),
+        evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) },
+      }),
     ),
 });
 
