@@ -102,7 +102,7 @@ const plus = (a: FindingCount, b: FindingCount, sign: 1 | -1): FindingCount => (
 
 test.each<[check: string, view: string, to: Severity]>([
   ['title-missing', 'title', 'notice'],
-  ['description-too-short', 'description', 'error'],
+  ['description-outside-recommended', 'description', 'error'],
   ['canonical-missing', 'canonicals', 'warning'],
   ['html-semantic-landmarks', 'tags', 'error'],
   ['content-near-duplicate', 'content', 'opportunity'],
