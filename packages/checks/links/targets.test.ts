@@ -251,6 +251,16 @@ siteCheckTable(otherHostsUnreachable, {
   },
 });
 
+test('where links to other sites were not asked for, nothing is said of the network', () => {
+  const site: SiteQuestions = { ...linkedHosts(unresolved, unresolved, unresolved), wasScanned: (part) => part !== 'external' };
+  const checker = compileSiteChecks([otherHostsUnreachable, linkExternalBroken], { categories: ['links'], settings: {} });
+  expect(siteIssues(checker, site)).toEqual([]);
+  expect(checker.takeCounts()).toMatchObject([
+    { notTested: 1, reason: 'links to other sites were not asked for' },
+    { notTested: 1, reason: 'links to other sites were not asked for' },
+  ]);
+});
+
 test('links to hosts that the network did not reach are not tested, those to hosts that responded are', () => {
   const checker = compileSiteChecks([linkExternalBroken], { categories: ['links'], settings: {} });
   const issuesOn = (site: SiteQuestions) => siteIssues(checker, site).map(({ finding }) => finding.evidence.rule);

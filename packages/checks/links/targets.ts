@@ -10,6 +10,7 @@ import { isBackEnd } from '../indexability/back-end.ts';
 import { linkedFolderDocs, missingLinkedFolders } from '../missing-folders.ts';
 import { isLaterPageOf } from '../pagination/numbers.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
+import { whenScanned } from '../scan-parts.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
 import { isMeantToRedirect, redirectOf, toldBroken, toldRedirect } from '../told-group.ts';
 
@@ -194,6 +195,7 @@ function* findMoved(site: SiteView): Iterable<SiteFinding> {
 
 /** Where the network to other hosts was not there, "not tested" with what the few that responded show. */
 function whenReached(site: SiteView, find: (site: SiteView) => Iterable<SiteFinding>): ReturnType<SiteCheck['run']> {
+  if (site.wasScanned('external') === false) return whenScanned(site, 'external', find);
   return site.otherHosts().isOffline ? { notTested: 'other hosts could not be reached', findings: find(site) } : find(site);
 }
 
@@ -213,7 +215,7 @@ export const otherHostsUnreachable = siteCheck({
   },
   docs: {
     condition:
-      'None of the other hosts that were asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a timeout or a gateway error (502, 503, 504).',
+      'None of the other hosts that were asked responded, or at least three and 90 % of them did not: no request got beyond name resolution, a refused connection, a timeout or a gateway error (502, 503, 504). Not tested where links to other sites were not asked for.',
     found: `
       /page
       <p><a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a></p>
@@ -233,10 +235,11 @@ export const otherHostsUnreachable = siteCheck({
       https://there.example/ answers 200
     `,
   },
-  *run(site) {
-    const { asked, unreached, isOffline } = site.otherHosts();
-    if (isOffline) yield { urlId: 0, evidence: { count: unreached, limit: asked } };
-  },
+  run: (site) =>
+    whenScanned(site, 'external', function* (): Iterable<SiteFinding> {
+      const { asked, unreached, isOffline } = site.otherHosts();
+      if (isOffline) yield { urlId: 0, evidence: { count: unreached, limit: asked } };
+    }),
 });
 
 export const linkToDisallowed = siteCheck({
