@@ -83,9 +83,10 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
             heading(level, `Why ${'x'.repeat(80)}?`),
             heading(level, `open<Server, Reply>(${'x'.repeat(150)}): void \u200b`),
             heading(level, `Reply<Server, ${'x'.repeat(150)}>`),
+            heading(level, `BOOL lamps.add(LAMP lamp, [STRING ${'x'.repeat(120)}])`),
           ],
         }),
-        findings: [byName, byName, byName, byName],
+        findings: [byName, byName, byName, byName, byName],
       },
       'near the limit without a section number, and a name of code at its start': {
         on: page({

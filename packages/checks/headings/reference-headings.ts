@@ -18,8 +18,9 @@ export function withoutReference(text: string): string {
   return end > 0 && isCodeName(said.slice(0, end)) ? said.slice(end + 1) : said;
 }
 
-/** `open<Server>(to: Options): void`, `Reply<Server>`: a name, and what it is called with or made of directly behind it. */
+/** `open<Server>(to: Options): void`, `Reply<Server>`, `STRING fill(STRING text, [INT length])`: a name, and what it is called with or made of directly behind it. */
 export function isSignature(text: string): boolean {
+  if (/^(?:[\p{L}\p{N}_]{1,40} ){1,2}[\p{L}_][\p{L}\p{N}_.:]{0,80}\([^()]{0,400}\)$/u.test(withoutMark(text))) return true;
   return /^[\p{L}_$@#~][\p{L}\p{N}_$@#~.:]*[(<]/u.test(text) && /[)>]/.test(text);
 }
 
