@@ -32,6 +32,11 @@ pageCheckTable(urlUppercase, {
     'a folder named as languages are written': at('/en-US/zh-Hant/lamp'),
     'the addresses of a wiki': ofWiki('/wiki/Red_lamp'),
     'a class': page({ titles: [title('HashMap (Java Platform)')] }, { url: 'https://site.example/api/HashMap.html' }),
+    'a class in the folder of its module': page(
+      { titles: [title('class Mill::Lamp - Docs')] },
+      { url: 'https://site.example/Mill/Lamp.html' },
+    ),
+    'a class of one word': page({ titles: [title('module Mill - Docs')] }, { url: 'https://site.example/Mill.html' }),
     'the signs of an index': page({ titles: [title('Index – Symbols')] }, { url: 'https://site.example/genindex-Symbols.html' }),
     'a letter of an index': page({ titles: [title('Index – G')] }, { url: 'https://site.example/genindex-G.html' }),
     'digits of percent-encoding': at('/%D8%A7%D9%84'),

@@ -66,7 +66,7 @@ export const urlUppercase = pageCheck({
   },
   docs: {
     condition:
-      'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs, nor where the title or h1 writes the name alike (HashMap, the G of genindex-G).',
+      'Uppercase letters in the path; not in a folder named after a language (en-US), nor where MediaWiki creates the URLs, nor where the title or h1 writes the name alike (HashMap, the G of genindex-G, Mill::Lamp for /Mill/Lamp, class Lamp).',
     found: 'https://site.example/Lanterns',
     notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
@@ -83,7 +83,7 @@ function judgeWritten(page: PageView<'headings'>, isWrong: (text: string) => boo
   const { path } = partsOf(page.url);
   if (!isWrong(path)) return 'pass';
   const value = segmentsOf(path).find((segment) => isWrong(segment) && !isLanguage(segment));
-  return value === undefined || isOfWiki(page) || isNamedAfter(page, value)
+  return value === undefined || isOfWiki(page) || isNamedAfter(page, value) || isNamedByPath(page, path)
     ? 'pass'
     : [{ group: groupOfPhrase(habit), evidence: { value: cut(value) } }];
 }
@@ -102,6 +102,21 @@ function isNamedAfter({ facts }: PageView<'headings'>, segment: string): boolean
   const texts = [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)];
   return texts.some(({ text }) => text.split(/[^\w.-]+/).includes(name));
 }
+
+/** `/Mill/Lamp.html` of the class `Mill::Lamp` or `Mill.Lamp`, and `/Lamp.html` of "class Lamp". */
+function isNamedByPath({ facts }: PageView<'headings'>, path: string): boolean {
+  const names = segmentsOf(path)
+    .map((segment) => segment.replace(/\.\w{2,5}$/, ''))
+    .filter(hasCapital);
+  const texts = [...(facts?.titles ?? []), ...(facts?.headings ?? []).filter(({ level }) => level === 1)];
+  return texts.some(({ text }) => {
+    const words = text.split(/[^\w.:-]+/);
+    if (names.length > 1) return words.includes(names.join('::')) || words.includes(names.join('.'));
+    return kindsOfCode.has(words[words.indexOf(names[0] ?? '') - 1]?.toLowerCase() ?? '');
+  });
+}
+
+const kindsOfCode = new Set(['class', 'module', 'interface', 'enum', 'struct', 'trait', 'namespace', 'package']);
 
 /** A folder named as a language is written: `en-US`, `pt_BR`, `zh-Hant`. */
 function isLanguage(segment: string): boolean {
