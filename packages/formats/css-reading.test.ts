@@ -6,6 +6,8 @@ test('comments and white space are spare, those that change something are not', 
   expect(readCss('a {\n  color: red;\n}\n')?.spare).toBe(6);
   expect(readCss('/* note */a{color:red}')?.spare).toBe(10);
   expect(readCss('/*! licence */a{margin:0 auto;width:calc(1px + 2px)}')?.spare).toBe(0);
+  expect(readCss('/* Copyright 2010 Ada. Licensed under the OFL. */a{margin:0}')?.spare).toBe(0);
+  expect(readCss('/* A note */a{margin:0}')?.spare).toBe(12);
   expect(readCss('a::before{content:"  /*  "}b{background:url( a  b.png)}')?.spare).toBe(0);
 });
 

@@ -2,7 +2,9 @@
  * A style sheet to what a minifier could spare and to fonts that say nothing of their display while they load. Read sign by sign
  * (CSS Syntax Module 3): comments, strings and url() are left whole. Comments that begin with ! are kept by minifiers too.
  */
+
 import { endOfString } from './css-string.ts';
+import { isLicence, noticeChars } from './licence-comment.ts';
 
 export interface CssReading {
   /** Signs that comments and white space take beyond what the rules need. */
@@ -33,7 +35,7 @@ export function readCss(text: string): CssReading | null {
     if (sign === '/' && text[at + 1] === '*') {
       const end = text.indexOf('*/', at + 2);
       if (end < 0) return null;
-      if (text[at + 2] !== '!') spare += end + 2 - at;
+      if (!isLicence(text.slice(at, Math.min(end, at + noticeChars)))) spare += end + 2 - at;
       at = end + 2;
       continue;
     }

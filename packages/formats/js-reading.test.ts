@@ -15,7 +15,8 @@ test('strings, templates and regular expressions are left whole', () => {
 });
 
 test('licences are kept, as minifiers keep them', () => {
-  for (const text of ['/*! MIT */a', '/* @license MIT */a', '//# sourceMappingURL=a.map']) expect(spareOfJs(text), text).toBe(0);
+  for (const text of ['/*! MIT */a', '/* @license MIT */a', '/* Copyright 2010 Ada */a', '//# sourceMappingURL=a.map'])
+    expect(spareOfJs(text), text).toBe(0);
 });
 
 test('what does not read to its end is not judged', () => {

@@ -2,6 +2,7 @@
  * A script to what a minifier could spare of it: comments and white space, counted sign by sign (ECMAScript, lexical grammar).
  * Strings, templates and regular expressions are left whole. Shorter names, which minifiers give too, are not counted.
  */
+import { isLicence, noticeChars } from './licence-comment.ts';
 
 /** Signs that comments and white space take beyond what the code needs; null where the text does not read as a script to its end. */
 export function spareOfJs(text: string): number | null {
@@ -83,8 +84,8 @@ class Reader {
       const end = next === '/' ? endOfLine(text, this.#at) : text.indexOf('*/', this.#at + 2) + 2;
       if (end < this.#at + 2) return false;
       // Minifiers keep what licences ask to be kept.
-      const comment = text.slice(this.#at, Math.min(end, this.#at + 2000));
-      if (comment[2] !== '!' && !/@(?:license|preserve|cc_on|copyright)|^\/\/[#@]/i.test(comment)) this.#spare += end - this.#at;
+      const comment = text.slice(this.#at, Math.min(end, this.#at + noticeChars));
+      if (!isLicence(comment) && !/@(?:preserve|cc_on)|^\/\/[#@]/i.test(comment)) this.#spare += end - this.#at;
       this.#at = end;
       return true;
     }
