@@ -63,7 +63,8 @@ test('a version that is the canonical too is told as canonical', () => {
       { url: '/a', redirectTo: '/a/' },
     ],
   });
-  const told = (...checks: Check[]) => siteIssues(compileSiteChecks(checks, { categories: ['canonicals', 'hreflang'], settings: {} }), site).map(({ check }) => check);
+  const told = (...checks: Check[]) =>
+    siteIssues(compileSiteChecks(checks, { categories: ['canonicals', 'hreflang'], settings: {} }), site).map(({ check }) => check);
   expect(told(hreflangToRedirect, canonicalToRedirect)).toEqual(['canonical-to-redirect']);
   expect(told(hreflangToRedirect)).toEqual(['hreflang-to-redirect']);
 });
