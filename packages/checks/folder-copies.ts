@@ -1,6 +1,6 @@
 /** Pages of one text that lie under two folders at the same path below them: versions of a language that fell back to another, or a folder that is there twice. */
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
-import { isNumbered } from './pagination/numbers.ts';
+import { isSurelyNumbered } from './pagination/numbers.ts';
 import type { SiteView, UrlRow } from './site-view.ts';
 import { partsOf } from './url/parts.ts';
 
@@ -62,7 +62,7 @@ function findFolderCopies(site: SiteView<'text'>): readonly FolderCopy[] {
   const copies = new Map<string, FolderCopy>();
   for (const { pages } of site.duplicates('content-hash')) {
     // Lists that begin with the same posts, such as those of the blog and of its largest category, are no copies of each other.
-    const rows = pages.slice(0, maxGroup).filter(({ url }) => !isNumbered(url));
+    const rows = pages.slice(0, maxGroup).filter(({ url }) => !isSurelyNumbered(url));
     rows.forEach((row, index) => {
       for (const other of rows.slice(index + 1)) note(copies, row, other);
     });

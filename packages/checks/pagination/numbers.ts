@@ -27,6 +27,11 @@ export function isNumbered(url: string): boolean {
   return numberOf(url) !== null;
 }
 
+/** A later page of a series, where no product may be named so: `/p12` may be one. */
+export function isSurelyNumbered(url: string): boolean {
+  return isNumbered(url) && !/\/p\d{1,6}(?=[/?#.]|$)/i.test(url);
+}
+
 /** The archive of a year, a month or a day, as blogs make them: /archives/2025/, /2025/03/. */
 export function isDateArchive(url: string): boolean {
   return /\/(?:19|20)\d\d(?:\/(?:0?[1-9]|1[0-2])(?:\/(?:0?[1-9]|[12]\d|3[01]))?)?\/(?:index\.\w{1,5})?$/.test(url);

@@ -71,6 +71,10 @@ const chain = (length: number) =>
 siteCheckTable(crawlDepthHigh, {
   pass: { three: chain(3) },
   issue: {
+    'products named by a letter and a number': {
+      on: storedSite({ urls: ['/', ...[2, 3, 4, 5, 6].map((n) => `/p${n}`)].map((url, n) => ({ url, links: [`/p${n + 2}`] })) }),
+      findings: 2,
+    },
     five: {
       on: chain(5),
       findings: [

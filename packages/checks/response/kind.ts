@@ -6,7 +6,7 @@ import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { isNumbered } from '../pagination/numbers.ts';
+import { isSurelyNumbered } from '../pagination/numbers.ts';
 import { mainTitle } from '../title/presence.ts';
 
 /** What browsers take for each file ending; html pages may have any ending. */
@@ -216,7 +216,7 @@ export const crawlDepthHigh = siteCheck({
   },
   *run(site, settings) {
     for (const { id, url, depth, isIndexable } of site.urls()) {
-      if (!isIndexable || depth === null || depth < settings.noticeFrom || isNumbered(url)) continue;
+      if (!isIndexable || depth === null || depth < settings.noticeFrom || isSurelyNumbered(url)) continue;
       const evidence = { value: depth, limit: settings.maxDepth };
       yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'opportunity' as const, urlId: id, evidence };
     }
