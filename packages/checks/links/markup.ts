@@ -109,7 +109,7 @@ export const linkMalformed = pageCheck({
   },
   docs: {
     condition:
-      'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://); a notice where the link shows the URL itself with a part to be filled in (http://<host>/).',
+      'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://): an error; a notice where the link shows the URL itself with a part to be filled in (http://<host>/).',
     found: '<p><a href="http://https://mill.example/">The lanterns of the mill</a></p>',
     notFound: '<p><a href="tel:112">The lanterns of the mill</a></p>',
   },
