@@ -1,5 +1,7 @@
 /** What text checks see of a page: its main text without what repeats on the site, or with it where the page is judged alone. */
+
 import type { FormFact, HeadingFact, LinkFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { isOfContent } from '@orbweaver/model/place.ts';
 
 export interface Amount {
   readonly words: number;
@@ -38,7 +40,7 @@ export function isListOfLinks({ words, links }: Pick<MainText, 'words' | 'links'
   if (words === 0) return false;
   let [count, linked] = [0, 0];
   for (const { place, text } of links()) {
-    if (place !== 'main' && place !== 'body') continue;
+    if (!isOfContent(place)) continue;
     count++;
     linked += text.match(/\S+/g)?.length ?? 0;
   }
@@ -72,7 +74,7 @@ export const wordsOfField = 15;
 /** One in the head of each page stands before the first heading of its text. */
 function isMainSignIn({ hasPassword, fields, offset }: ReturnType<MainText['forms']>[number], { words, headings }: MainText): boolean {
   if (!hasPassword || words > fields * wordsOfField) return false;
-  const first = headings().find(({ place, hidden }) => !hidden && (place === 'main' || place === 'body'));
+  const first = headings().find(({ place, hidden }) => !hidden && isOfContent(place));
   return first === undefined || first.offset < offset;
 }
 

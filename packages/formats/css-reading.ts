@@ -1,8 +1,7 @@
 /**
  * A style sheet to what a minifier could spare and to fonts that say nothing of their display while they load. Read sign by sign
- * (CSS Syntax Module 3): comments, strings and url() are left whole. Comments that begin with ! are kept by minifiers too.
+ * (CSS Syntax Module 3): comments, strings and url() are left whole. Notices of licences have to stay.
  */
-
 import { endOfString } from './css-string.ts';
 import { isLicence, noticeChars } from './licence-comment.ts';
 

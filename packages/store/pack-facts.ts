@@ -2,6 +2,7 @@
  * PageFacts into the rows and the block entry of the scan file. Runs in the page worker for every page: a few array writes
  * a link, no objects for the usual link. `read-facts.ts` turns it back exactly.
  */
+
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { allFactGroups, type FactGroups } from '@orbweaver/model/fact-groups.ts';
@@ -9,7 +10,7 @@ import { hrefForms } from '@orbweaver/model/href-form.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
-import { places } from '@orbweaver/model/place.ts';
+import { isOfContent, places } from '@orbweaver/model/place.ts';
 import { resourceFlags } from '@orbweaver/model/resource-flags.ts';
 import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import { withoutAbsent } from './absent-facts.ts';
@@ -211,7 +212,7 @@ function pageColumns(
   const descriptions = facts.metas.filter((meta) => meta.name?.toLowerCase() === 'description');
   const h1 = facts.headings.filter((heading) => heading.level === 1);
   // Themes put the name of the site into an h1 too: the page's own is the one in its content.
-  const main = h1.find(({ place }) => place === 'main' || place === 'body') ?? h1[0];
+  const main = h1.find(({ place }) => isOfContent(place)) ?? h1[0];
   const canonical = effectiveCanonical(facts);
   const title = facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0];
   const isSelf = canonical === null || canonical === pageUrl;

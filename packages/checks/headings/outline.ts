@@ -1,4 +1,5 @@
 /** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
+import { isOfContent } from '@orbweaver/model/place.ts';
 import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { isListOfLinks, isTable, type MainText } from '../main-text.ts';
@@ -92,7 +93,7 @@ export const h2Missing = textCheck({
 
 /** By headings of other levels; one h1 names the page, and one may name the site. */
 function isDivided({ headings }: MainText): boolean {
-  const shown = headings().filter(({ place, hidden }) => !hidden && (place === 'main' || place === 'body'));
+  const shown = headings().filter(({ place, hidden }) => !hidden && isOfContent(place));
   const mains = shown.filter(({ level }) => level === 1).length;
   return mains > 2 || shown.length - mains > 1;
 }
@@ -127,7 +128,7 @@ export const headingLevelSkip = pageCheck({
     let evidence = null;
     for (const heading of headings) {
       // Menus, side columns and footers have headings of their own order; a header behind text is that of an article.
-      const isOfText = heading.place === 'main' || heading.place === 'body' || (heading.place === 'header' && previous > 0);
+      const isOfText = isOfContent(heading.place) || (heading.place === 'header' && previous > 0);
       if (heading.hidden || heading.inBox === true || !isOfText) continue;
       if (previous > 0 && heading.level > previous + 1) {
         count++;

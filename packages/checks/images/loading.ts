@@ -1,6 +1,8 @@
 /** How images are put into the page: size attributes, lazy loading, fallbacks, links. HTML; Lighthouse; Google, image SEO. */
+
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { isOfContent } from '@orbweaver/model/place.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
@@ -207,7 +209,7 @@ export function leadImage(page: PageView<'headings' | 'images'>, minWidth: numbe
 }
 
 export function isContentImage({ place, decorative }: ImageFact): boolean {
-  return (place === 'main' || place === 'body') && !decorative;
+  return isOfContent(place) && !decorative;
 }
 
 export const imgLazySrcMissing = pageCheck({

@@ -1,6 +1,8 @@
 /** Images that repeat on one page: the same alt on different files, the same file twice. */
+
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { isOfContent } from '@orbweaver/model/place.ts';
 import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
@@ -149,7 +151,7 @@ export const imgPageDuplicate = pageCheck({
     const uses = new Map<string, Use | null>();
     let hasRepeat = false;
     for (const image of images) {
-      if (image.url === null || image.decorative || !(image.place === 'main' || image.place === 'body')) continue;
+      if (image.url === null || image.decorative || !isOfContent(image.place)) continue;
       if (image.inTab || isSmall(image) || isThumbnail(image, page) || (image.alt !== null && !hasWords(image.alt))) continue;
       const known = uses.get(image.url);
       if (known === undefined) uses.set(image.url, null);

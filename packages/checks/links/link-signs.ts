@@ -3,7 +3,7 @@
  * one of them is answered by it. Forgotten with the page.
  */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
-import type { Place } from '@orbweaver/model/place.ts';
+import { isOfContent, type Place } from '@orbweaver/model/place.ts';
 import { isBlank } from '../characters.ts';
 import type { PageView } from '../check.ts';
 
@@ -85,9 +85,4 @@ function targetsIn(parts: Map<Place, Set<string | null>>, place: Place): Set<str
 
 function partOf(place: Place): Place {
   return isOfContent(place) ? 'main' : place;
-}
-
-/** Not in a landmark that pages share. */
-export function isOfContent(place: Place): boolean {
-  return place === 'main' || place === 'body';
 }

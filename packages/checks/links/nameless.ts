@@ -1,11 +1,13 @@
 /** Links that say nothing of where they lead, and the group that they and the image in them share (model/check-families.ts). */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { isOfContent } from '@orbweaver/model/place.ts';
 import { groupOfPhrase } from '@orbweaver/model/tell-cause.ts';
 import { isBlank } from '../characters.ts';
 import type { PageView } from '../check.ts';
 import { groupOf } from '../evidence.ts';
 import { firstFrom } from '../in-page-order.ts';
-import { isOfContent, linkSigns, linksOf } from './link-signs.ts';
+import { linkSigns, linksOf } from './link-signs.ts';
 
 /** Marks for programs, such as the places of an index, that many pages have: one generator writes them. */
 export function namelessGroup(link: LinkFact, page: PageView): string {

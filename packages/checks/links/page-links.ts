@@ -1,6 +1,8 @@
 /** The links of a page taken together: none within the site, very many to others, or very many at all. */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { isOfContent } from '@orbweaver/model/place.ts';
 import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { isListOfLinks } from '../main-text.ts';
@@ -158,7 +160,7 @@ function isLongByOthers(page: PageView<'text'>, choices: readonly LinkFact[], ma
 /** Without links within the page, and those that its text is there for: an index leads to many places, and a long text names what it needs to. */
 function linksToChooseFrom({ url: own, facts }: PageView<'text'>, links: readonly LinkFact[]): readonly LinkFact[] {
   const others = links.filter(({ url }) => url !== own);
-  const isInText = ({ place }: LinkFact) => place === 'main' || place === 'body';
+  const isInText = ({ place }: LinkFact) => isOfContent(place);
   const inText = others.filter(isInText);
   const words = facts?.text.words ?? 0;
   const outside = () => others.filter((link) => !isInText(link));
