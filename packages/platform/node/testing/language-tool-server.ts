@@ -1,17 +1,14 @@
 /** A server of this machine that speaks LanguageTool's HTTP API: it finds one fault, the words it was given, in every text that has them. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LoopbackServer, serveLoopback } from './loopback-server.ts';
 
-export interface LanguageToolServer {
-  readonly origin: string;
+export interface LanguageToolServer extends LoopbackServer {
   /** In the order of arrival. */
   readonly asked: { readonly method: string; readonly path: string; readonly text: string; readonly language: string }[];
-  close(): Promise<void>;
 }
 
 export async function serveLanguageTool(fault: { readonly words: string; readonly message: string }): Promise<LanguageToolServer> {
   const asked: LanguageToolServer['asked'] = [];
-  const server = createServer(async (request, response) => {
+  const server = await serveLoopback(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     const form = new URLSearchParams(body);
@@ -22,14 +19,5 @@ export async function serveLanguageTool(fault: { readonly words: string; readonl
     const match = { offset, length: fault.words.length, message: fault.message, rule, replacements: [{ value: 'das Haus' }] };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ matches: offset < 0 ? [] : [match] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...server, asked };
 }
