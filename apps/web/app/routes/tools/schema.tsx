@@ -121,8 +121,14 @@ export default function SchemaTool() {
             <summary className="cursor-pointer text-14">{t('tool-schema.retired')}</summary>
             <ul className="mt-3 grid gap-1 text-start text-14 text-muted">
               {retired.map(({ name, fate }) => (
-                <li key={name}>
-                  <bdi lang="en">{name}</bdi>: {fate}
+                <li key={name ?? fate} className="first-letter:uppercase">
+                  {name !== null && (
+                    <>
+                      <bdi lang="en">{name}</bdi>
+                      {': '}
+                    </>
+                  )}
+                  {fate}
                 </li>
               ))}
             </ul>

@@ -5,7 +5,7 @@ import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
 
-export async function readRetired(locale: LocaleId): Promise<readonly { readonly name: string; readonly fate: string }[]> {
+export async function readRetired(locale: LocaleId): Promise<readonly { readonly name: string | null; readonly fate: string }[]> {
   const words = wordsByCheck(await loadWords(locale, [checkFiles]));
   return retiredFeatures.map(({ name, fate }) => ({ name, fate: words.get(fate)?.name ?? '' }));
 }
